@@ -7,6 +7,8 @@ import { NoGame } from './hud/no-game.tsx';
 /** Live tables; their codes are rows of the venue. */
 const isTable = (code: string): boolean => /^(bac|dt|rou|sic|bull)-/.test(code);
 
+const isCardGame = (code: string): boolean => ['doudizhu', 'niuniu', 'niuniu4', 'sangong'].includes(code);
+
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element.');
 
@@ -25,6 +27,10 @@ async function page() {
   if (name === 'longgong') {
     const { FishingPage } = await import('./fishing/fishing-page.tsx');
     return <FishingPage code={name} />;
+  }
+  if (isCardGame(name)) {
+    const { ChessPage } = await import('./chess/chess-page.tsx');
+    return <ChessPage code={name} />;
   }
   if (isTable(name)) {
     const { TablePage } = await import('./tables/table-page.tsx');

@@ -136,4 +136,24 @@ export interface PublicTicket extends AnyPublicRound {
   open: boolean;
 }
 
-export type PublicRound = PublicSlotRound | PublicFishingRound | PublicTicket;
+/** A hand of a card table, told once it is over. `seat` is the one of this round. */
+export interface PublicHand extends AnyPublicRound {
+  kind: 'hand';
+  /** Name of the room. */
+  room: string;
+  hand: string;
+  number: number;
+  base: string;
+  rakePercent: number;
+  locked: string;
+  seat: number;
+  seats: { seat: number; name: string; house: boolean; key: string | null; won: string; rake: string }[];
+  inputs: {
+    seat: number;
+    input: { bid: number } | { stake: number } | { cards: string[] };
+    by: 'player' | 'house' | 'absent';
+  }[];
+  units: number[];
+}
+
+export type PublicRound = PublicSlotRound | PublicFishingRound | PublicTicket | PublicHand;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
 import type { PublicRound, PublicSlotRound } from '../api/types.ts';
 import { findPublicRound, Refusal } from '../api/venue-api.ts';
+import { HandVerdicts } from '../chess/hand-verdicts.tsx';
 import { timeOf } from '../hud/history.tsx';
 import { FishingVerdicts } from './fishing-report.tsx';
 import { commits, payOf, recompute, same } from './recompute.ts';
@@ -71,6 +72,7 @@ function Report({ round }: { round: PublicRound }) {
 
 function AnyVerdicts({ round, serverSeed }: { round: PublicRound; serverSeed: string }) {
   if (round.kind === 'fishing') return <FishingVerdicts round={round} serverSeed={serverSeed} />;
+  if (round.kind === 'hand') return <HandVerdicts round={round} />;
   if (round.kind === 'ticket') return <TicketVerdicts ticket={round} serverSeed={serverSeed} />;
   return <Verdicts round={round} serverSeed={serverSeed} />;
 }

@@ -270,7 +270,7 @@ export interface HandOfRound {
 
 export async function findHandOfRound({ sql }: Queries, roundId: string): Promise<HandOfRound | undefined> {
   const [row] = await sql<HandOfRound[]>`
-    select s.hand_id, s.seat, r.stake, r.win, r.started_at
+    select s.hand_id, s.seat, r.stake - r.returned as stake, r.win - r.returned as win, r.started_at
     from chess_seats s join rounds r on r.id = s.round_id where s.round_id = ${roundId}`;
   return row;
 }

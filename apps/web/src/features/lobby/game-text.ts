@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'sic-bo': t`骰宝`,
   'bull-bull': t`牛牛`,
   fishing: t`捕鱼`,
+  landlord: t`斗地主`,
+  banker: t`抢庄`,
 };
 
 export const volatilityText = (level: number) => VOLATILITY[level - 1] ?? '--';

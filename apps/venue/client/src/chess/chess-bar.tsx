@@ -1,0 +1,59 @@
+import { displayAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { fenOf } from '../api/amounts.ts';
+import { History } from '../hud/history.tsx';
+import { Icon } from '../hud/icons.tsx';
+import { useChess, useChessPlay } from './chess-context.ts';
+import { Fairness } from './fairness.tsx';
+import { ChessRules } from './rules.tsx';
+import { points } from './signed.ts';
+import { gameName } from './words.ts';
+
+type Open = 'rules' | 'history' | 'fairness' | null;
+
+/** Name, room, balance and the ways to rules, records and proof. In a frame the site has the way back and the balance. */
+export function ChessBar({ onBack }: { onBack?: () => void }) {
+  const { session, game, mode, balance } = useChessPlay((play) => play);
+  const hand = useChessPlay((play) => (play.atTable ? play.hand : null));
+  const { api } = useChess();
+  const [open, setOpen] = useState<Open>(null);
+  const framed = window.parent !== window;
+  const [base, number] = [hand ? points(hand.room.base) : '', hand?.number ?? 0];
+  const close = () => setOpen(null);
+  return (
+    <header className="chess-bar" data-framed={framed}>
+      {onBack && (
+        <button type="button" className="icon" aria-label={t`返回房间`} onClick={onBack}>
+          <Icon name="back" size={20} />
+        </button>
+      )}
+      {!onBack && !framed && session.returnUrl && (
+        <a className="icon" href={session.returnUrl} aria-label={t`返回大厅`}>
+          <Icon name="back" size={20} />
+        </a>
+      )}
+      <span className="chess-title">
+        <b>{gameName(game)}</b>
+        {hand && <small>{t`${hand.room.name}　底分 ${base}　局号 ${number}`}</small>}
+      </span>
+      {mode === 'demo' && <span className="tag">{t`试玩`}</span>}
+      <b className="chess-balance">{displayAmount(fenOf(balance))}</b>
+      {!framed && session.depositUrl && <a className="gold" href={session.depositUrl}>{t`存款`}</a>}
+      {hand && (
+        <button type="button" className="icon" aria-label={t`公平验证`} onClick={() => setOpen('fairness')}>
+          <Icon name="verify" size={20} />
+        </button>
+      )}
+      <button type="button" className="icon" aria-label={t`玩法规则`} onClick={() => setOpen('rules')}>
+        <Icon name="rules" size={20} />
+      </button>
+      <button type="button" className="icon" aria-label={t`游戏记录`} onClick={() => setOpen('history')}>
+        <Icon name="list" size={20} />
+      </button>
+      {open === 'rules' && <ChessRules game={game} onClose={close} />}
+      {open === 'history' && <History api={api} onClose={close} />}
+      {open === 'fairness' && hand && <Fairness hand={hand} onClose={close} />}
+    </header>
+  );
+}

@@ -1,0 +1,136 @@
+import './chess.css';
+import './rooms.css';
+import './doudizhu.css';
+import './doudizhu-hand.css';
+import './doudizhu-wide.css';
+import './banker.css';
+import './end.css';
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { openSession, SessionOver, sessionToken } from '../app/session.ts';
+import { createBridge } from '../bridge/bridge.ts';
+import { openLive } from '../live/live-topics.ts';
+import { BankerTable } from './banker-table.tsx';
+import { ChessSprites } from './cards.tsx';
+import { createChessApi } from './chess-api.ts';
+import { ChessContext, useChess, useChessPlay } from './chess-context.ts';
+import { ChessPlayer, createChessStore } from './chess-player.ts';
+import type { ChessSession } from './chess-types.ts';
+import { DouDiZhuTable } from './doudizhu-table.tsx';
+import { Rooms } from './rooms.tsx';
+
+type Start =
+  | { state: 'loading' }
+  | { state: 'failed'; expired: boolean }
+  | { state: 'ready'; player: ChessPlayer };
+
+/** Rooms and tables of a card game. */
+export function ChessPage({ code }: { code: string }) {
+  const [start, setStart] = useState<Start>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
+  useEffect(() => {
+    const opening = openTable(code);
+    let ended = false;
+    opening.then(
+      ({ player }) => !ended && setStart({ state: 'ready', player }),
+      (error: unknown) => !ended && setStart({ state: 'failed', expired: error instanceof SessionOver }),
+    );
+    return () => {
+      ended = true;
+      void opening.then(({ end }) => end()).catch(() => {});
+    };
+  }, [code, attempt]);
+  if (start.state === 'ready') {
+    return (
+      <ChessContext value={start.player}>
+        <ChessSprites />
+        <Scene />
+      </ChessContext>
+    );
+  }
+  return (
+    <div className="chess-start">
+      {start.state === 'loading' ? (
+        <p className="starting">{t`正在启动…`}</p>
+      ) : (
+        <div className="veil" role="alert">
+          <b className="veil-title">{start.expired ? t`启动链接已失效` : t`牌桌没有加载成功`}</b>
+          <p>{start.expired ? t`请返回大厅重新进入，余额不受影响。` : t`余额不受影响。`}</p>
+          {!start.expired && (
+            <button
+              type="button"
+              className="gold"
+              onClick={() => {
+                setStart({ state: 'loading' });
+                setAttempt(attempt + 1);
+              }}
+            >{t`重试`}</button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function openTable(code: string): Promise<{ player: ChessPlayer; end(): void }> {
+  const api = createChessApi(() => sessionToken(code));
+  const session = await openSession<ChessSession>(api.session, code);
+  const bridge = createBridge(session.siteOrigin);
+  const store = createChessStore(session);
+  const live = openLive(
+    () => sessionToken(code) ?? '',
+    (state) => {
+      if (state === 'expired') store.setState({ notice: { kind: 'expired' } });
+      else store.setState({ offline: state === 'cut' });
+    },
+  );
+  const player = new ChessPlayer({ api, bridge, store, live });
+  const unlisten = bridge.listen(({ type }) => {
+    if (type === 'balance-changed') void player.refresh();
+  });
+  bridge.say({ type: 'ready' });
+  player.start();
+  return {
+    player,
+    end() {
+      unlisten();
+      player.end();
+      live.end();
+    },
+  };
+}
+
+function Scene() {
+  const atTable = useChessPlay((play) => play.atTable && play.hand !== null);
+  const game = useChessPlay((play) => play.game);
+  return (
+    <>
+      {!atTable && <Rooms />}
+      {atTable && (game === 'doudizhu' ? <DouDiZhuTable /> : <BankerTable />)}
+      <ChessNotices />
+    </>
+  );
+}
+
+/** What happened, whether money moved, and what to do next. */
+function ChessNotices() {
+  const player = useChess();
+  const { notice, offline, unknown } = useChessPlay((play) => play);
+  if (notice !== null) {
+    return (
+      <div className="chess-notice" role="alert">
+        <p>
+          {notice.kind === 'expired' ? t`登录已过期，请返回大厅重新进入，牌局以服务器为准。` : notice.text}
+        </p>
+        <button type="button" className="gold" onClick={() => player.dismiss()}>{t`知道了`}</button>
+      </div>
+    );
+  }
+  if (!offline && !unknown) return null;
+  return (
+    <div className="chess-notice" role="status">
+      <p>{unknown ? t`确认中，不会重复扣款` : t`正在重连，牌局以服务器为准`}</p>
+    </div>
+  );
+}

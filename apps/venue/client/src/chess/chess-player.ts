@@ -1,0 +1,181 @@
+import { createStore } from 'zustand/vanilla';
+import { Refusal } from '../api/venue-api.ts';
+import { askUntilKnown } from '../app/ask-until-known.ts';
+import type { Bridge } from '../bridge/bridge.ts';
+import type { LiveTopics } from '../live/live-topics.ts';
+import type { ChessApi } from './chess-api.ts';
+import type { ChessSession, ChessState, HandView, SeatInput } from './chess-types.ts';
+
+export type ChessNotice = { kind: 'refused'; text: string } | { kind: 'expired' };
+
+export interface ChessPlay extends Omit<ChessState, 'now'> {
+  session: Omit<ChessSession, 'chess'>;
+  /** The venue's clock less ours, in ms. */
+  clockAhead: number;
+  /** Whether the table is on show; else the rooms. */
+  atTable: boolean;
+  busy: boolean;
+  /** The answer to a command did not come: the same one is asked for again. */
+  unknown: boolean;
+  offline: boolean;
+  notice: ChessNotice | null;
+}
+
+export type ChessStore = ReturnType<typeof createChessStore>;
+
+export function createChessStore({ chess, ...session }: ChessSession) {
+  const { now, ...state } = chess;
+  return createStore<ChessPlay>(() => ({
+    ...{ ...state, session, clockAhead: Date.parse(now) - Date.now(), atTable: chess.hand !== null },
+    ...{ busy: false, unknown: false, offline: false, notice: null },
+  }));
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Shows the rooms and the hand as the venue says it, and sends what the player does. */
+export class ChessPlayer {
+  readonly store: ChessStore;
+  readonly api: ChessApi;
+  readonly #bridge: Bridge;
+  readonly #live: Pick<LiveTopics, 'watch'>;
+  readonly #newKey: () => string;
+  #leaveTopic: (() => void) | undefined;
+  #watched: string | undefined;
+
+  constructor(deps: {
+    api: ChessApi;
+    bridge: Bridge;
+    store: ChessStore;
+    live: Pick<LiveTopics, 'watch'>;
+    newKey?: () => string;
+  }) {
+    this.store = deps.store;
+    this.api = deps.api;
+    this.#bridge = deps.bridge;
+    this.#live = deps.live;
+    this.#newKey = deps.newKey ?? (() => crypto.randomUUID());
+  }
+
+  start(): void {
+    const { hand } = this.store.getState();
+    if (hand !== null) this.#watch(hand.id);
+  }
+
+  end(): void {
+    this.#leaveTopic?.();
+    this.#leaveTopic = undefined;
+  }
+
+  #watch(id: string): void {
+    if (this.#watched === id) return;
+    this.end();
+    this.#watched = id;
+    this.#leaveTopic = this.#live.watch<object, HandView>(`hand:${id}`, {
+      heard: ({ own, clockAhead }) => {
+        if (own !== null) this.#show(own, clockAhead);
+      },
+      gone: () => void this.refresh(),
+    });
+  }
+
+  #show(hand: HandView, clockAhead: number): void {
+    const before = this.store.getState().hand;
+    this.store.setState({ hand, clockAhead });
+    const isOver = hand.state === 'settled' || hand.state === 'void';
+    if (isOver && before?.state !== hand.state) {
+      void this.refresh();
+      this.#bridge.say({ type: 'round', roundId: hand.roundId });
+    }
+  }
+
+  /** What the venue says now: rooms, balance, and the hand on show. */
+  async refresh(): Promise<void> {
+    const { hand } = this.store.getState();
+    try {
+      const { now, ...state } = await this.api.state(hand?.id ?? null);
+      this.store.setState({ ...state, clockAhead: Date.parse(now) - Date.now() });
+      this.#bridge.say({ type: 'balance', balance: state.balance });
+      if (state.hand !== null) this.#watch(state.hand.id);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Takes a seat in the next hand of a room. */
+  async join(room: string): Promise<void> {
+    const key = this.#newKey();
+    await this.#command(async () => {
+      const { balance, hand } = await this.#known(() => this.api.join(key, room));
+      this.store.setState({ balance, atTable: true });
+      this.#bridge.say({ type: 'balance', balance });
+      const { now, ...state } = await this.#known(() => this.api.state(hand));
+      this.store.setState({ ...state, clockAhead: Date.parse(now) - Date.now() });
+      this.#watch(hand);
+    });
+  }
+
+  async act(input: SeatInput): Promise<void> {
+    const { hand } = this.store.getState();
+    if (hand === null) return;
+    const key = this.#newKey();
+    await this.#command(() => this.#known(() => this.api.act(key, hand.id, input)));
+  }
+
+  /** Back to the rooms. A hand that is dealt goes on, played for the player, and can be gone back to. */
+  async leave(): Promise<void> {
+    const { hand } = this.store.getState();
+    if (hand !== null && (hand.state === 'gathering' || hand.state === 'playing')) {
+      await this.#command(() => this.#known(() => this.api.leave(hand.id)));
+      if (hand.state === 'playing') {
+        this.store.setState({ atTable: false });
+        return;
+      }
+    }
+    this.end();
+    this.#watched = undefined;
+    this.store.setState({ hand: null, atTable: false });
+    await this.refresh();
+  }
+
+  /** To the hand that is not over. */
+  async goBack(): Promise<void> {
+    this.store.setState({ atTable: true });
+    await this.setAway(false);
+    await this.refresh();
+  }
+
+  async setAway(away: boolean): Promise<void> {
+    const { hand } = this.store.getState();
+    if (hand?.state !== 'playing') return;
+    await this.#command(() => this.api.away(hand.id, away));
+  }
+
+  dismiss(): void {
+    this.store.setState({ notice: null });
+  }
+
+  async #command(run: () => Promise<unknown>): Promise<void> {
+    if (this.store.getState().busy) return;
+    this.store.setState({ busy: true, notice: null });
+    try {
+      await run();
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.store.setState({ busy: false, unknown: false });
+    }
+  }
+
+  #known<T>(ask: () => Promise<T>): Promise<T> {
+    return askUntilKnown(ask, () => this.store.setState({ unknown: true }), pause);
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof Refusal)) return;
+    this.store.setState({
+      notice:
+        error.code === 'session_expired' ? { kind: 'expired' } : { kind: 'refused', text: error.message },
+    });
+  }
+}

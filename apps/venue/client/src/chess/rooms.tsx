@@ -1,0 +1,132 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { fenOf } from '../api/amounts.ts';
+import { Card } from './cards.tsx';
+import { ChessBar } from './chess-bar.tsx';
+import { useChess, useChessPlay } from './chess-context.ts';
+import type { ChessGame, RoomView } from './chess-types.ts';
+import { ChessRules } from './rules.tsx';
+import { points } from './signed.ts';
+import { gameName } from './words.ts';
+
+const refreshMs = 5_000;
+const fan: Record<ChessGame, string[]> = {
+  doudizhu: ['ST', 'HJ', 'SQ', 'DK', 'SA', 'RJ'],
+  niuniu: ['HT', 'SK', 'DJ', 'C9', 'S9'],
+  niuniu4: ['HT', 'SK', 'DJ', 'CQ'],
+  sangong: ['HK', 'SK', 'DK'],
+};
+const lines: Record<ChessGame, () => string> = {
+  doudizhu: () => t`三人一桌，炸弹翻倍`,
+  niuniu: () => t`六人一桌，抢庄比牛`,
+  niuniu4: () => t`先看四张，再抢庄`,
+  sangong: () => t`六人一桌，抢庄比三公`,
+};
+
+/** Rooms by stake. */
+export function Rooms() {
+  const player = useChess();
+  const { game, rooms, hand, balance, busy } = useChessPlay((play) => play);
+  const [rules, setRules] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => void player.refresh(), refreshMs);
+    return () => clearInterval(timer);
+  }, [player]);
+  const running = hand?.state === 'playing' || hand?.state === 'gathering' ? hand : null;
+  const open = rooms.filter((room) => room.isOpen);
+  const affordable = open.filter((room) => fenOf(room.locked) <= fenOf(balance));
+  const quick = affordable.at(-1) ?? open[0];
+  const rake = rooms[0]?.rakePercent ?? 0;
+  return (
+    <main className="rooms" data-game={game}>
+      <ChessBar />
+      <div className="rooms-body">
+        <section className="rooms-hero">
+          <div>
+            <h1>{gameName(game)}</h1>
+            <p>{lines[game]()}</p>
+            <p>{t`每局可回放，牌序可验证`}</p>
+          </div>
+          <span className="rooms-fan" aria-hidden="true">
+            {fan[game].map((code) => (
+              <Card key={code} code={code} />
+            ))}
+          </span>
+        </section>
+        <p className="rooms-head">
+          <b>{t`按底分`}</b>
+          <span>{t`赢家服务费 ${rake}%`}</span>
+        </p>
+        <ul className="room-list">
+          {rooms.map((room) => (
+            <RoomRow
+              key={room.code}
+              room={room}
+              running={running?.room.code === room.code}
+              disabled={busy || running !== null || fenOf(room.locked) > fenOf(balance)}
+            />
+          ))}
+        </ul>
+        <p className="rooms-note">{t`人数不足时由系统对手补位，座位上会标明“系统”`}</p>
+      </div>
+      <footer className="rooms-foot">
+        <button type="button" className="plain" onClick={() => setRules(true)}>{t`玩法规则`}</button>
+        {running ? (
+          <button
+            type="button"
+            className="pri"
+            disabled={busy}
+            onClick={() => void player.goBack()}
+          >{t`回到牌局`}</button>
+        ) : (
+          <button
+            type="button"
+            className="pri"
+            disabled={busy || quick === undefined || affordable.length === 0}
+            onClick={() => quick && void player.join(quick.code)}
+          >
+            {affordable.length === 0 ? t`余额不足，请先存款` : t`快速开始`}
+          </button>
+        )}
+      </footer>
+      {rules && <ChessRules game={game} onClose={() => setRules(false)} />}
+    </main>
+  );
+}
+
+function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean; disabled: boolean }) {
+  const player = useChess();
+  const [base, locked, players] = [points(room.base), points(room.locked), room.players];
+  const label = t`${room.name}，底分 ${base}`;
+  return (
+    <li className="room" data-room={room.code}>
+      <span className="room-mark" aria-hidden="true">
+        {room.name.charAt(0)}
+      </span>
+      <div>
+        <b>{t`${room.name}　底分 ${base}`}</b>
+        <small>
+          {t`入场锁定 ¥${locked}`}
+          <em>{t`${players} 人在玩`}</em>
+        </small>
+      </div>
+      {!room.isOpen && <span className="tag">{t`维护中`}</span>}
+      {room.isOpen && running && (
+        <button type="button" className="pri" aria-label={label} onClick={() => void player.goBack()}>
+          {t`继续`}
+        </button>
+      )}
+      {room.isOpen && !running && (
+        <button
+          type="button"
+          className="soft"
+          aria-label={label}
+          disabled={disabled}
+          onClick={() => void player.join(room.code)}
+        >
+          {t`进入`}
+        </button>
+      )}
+    </li>
+  );
+}
