@@ -35,7 +35,7 @@ async function show(depositOpen: string) {
       <WalletPage />
       <ExchangePage />
       <TransRecordPage />
-      <HelpPage code="kh" title={undefined} />
+      <HelpPage code="kh" />
       <IntroTutorialPage />
       <Footer />
     </>,

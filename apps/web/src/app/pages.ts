@@ -1,4 +1,4 @@
-import { helpTitle } from './help-pages.ts';
+import { helpTitle } from '../shared/help/help-pages.ts';
 
 const underConstruction = async () =>
   (await import('./shell/under-construction-page.tsx')).UnderConstructionPage;
@@ -17,6 +17,7 @@ export const pages = {
   MineLayout: async () => (await import('./shell/mine-layout.tsx')).MineLayout,
   MineHome: async () => (await import('./shell/mine-home.tsx')).MineHome,
   HelpScreen: async () => (await import('./shell/help-screen.tsx')).HelpScreen,
+  HelpHome: async () => (await import('../features/help/index.tsx')).HelpHome,
   SportScreen: async () => (await import('./shell/sport-screen.tsx')).SportScreen,
   LobbyScreen: async () => (await import('./shell/lobby-screen.tsx')).LobbyScreen,
   GameScreen: async () => (await import('./shell/game-screen.tsx')).GameScreen,

@@ -16,7 +16,7 @@ export function renderPage(page: ReactNode, address = '/') {
   const history = createMemoryHistory({ initialEntries: [address] });
   const root = createRootRoute({ component: () => <Outlet /> });
   const routes = [
-    createRoute({ getParentRoute: () => root, path: address.replace(/\?.*/, ''), component: () => page }),
+    createRoute({ getParentRoute: () => root, path: address.replace(/[?#].*/, ''), component: () => page }),
     createRoute({ getParentRoute: () => root, path: '/$', component: () => <p>elsewhere</p> }),
   ];
   const router = createRouter({ routeTree: root.addChildren(routes), history });

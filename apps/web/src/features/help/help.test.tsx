@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cancelReasons, payoutCaps, rulesVersion } from '@hj/betting';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../shared/test-page.tsx';
+import { sportRules, sportRulesOf } from './documents/sport-rules.ts';
 import { HelpPage } from './index.tsx';
-import { sportRules, sportRulesOf } from './sport-rules.ts';
 
 describe('the pages of terms and privacy', () => {
   it('[2.195] [1.40] [1.41] shows the terms: of age, and one account each', async () => {
-    renderPage(<HelpPage code="gztk" title={undefined} />, '/app/help/gztk');
+    renderPage(<HelpPage code="gztk" />, '/app/help/gztk');
     const text = (await screen.findByRole('article')).textContent;
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('规则与条款');
     expect(text).toContain('年满 18 岁');
@@ -16,17 +16,10 @@ describe('the pages of terms and privacy', () => {
   });
 
   it('[2.196] [1.64] [1.65] shows the privacy policy: adults alone, under their real names', async () => {
-    renderPage(<HelpPage code="ysgz" title={undefined} />, '/app/help/ysgz');
+    renderPage(<HelpPage code="ysgz" />, '/app/help/ysgz');
     const text = (await screen.findByRole('article')).textContent;
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('隐私政策');
     expect(text).toContain('我们只接受年满 18 岁的客户。注册姓名须为您的真实姓名。');
-  });
-});
-
-describe('a page that is not written yet', () => {
-  it('says so in the heading of the page', async () => {
-    renderPage(<HelpPage code="cjwt" title="常见问题" />, '/app/help/cjwt');
-    expect(await screen.findByRole('heading', { level: 1, name: '常见问题建设中' })).toBeTruthy();
   });
 });
 
@@ -34,21 +27,21 @@ describe('the rules of sport (C52)', () => {
   it('have a text for the version that bets are taken by, which a guest can read', async () => {
     expect(sportRulesOf(rulesVersion)).toBe(sportRules);
     expect(sportRulesOf('2025-9')).toBeUndefined();
-    renderPage(<HelpPage code="tygz" title={undefined} />, '/app/help/tygz');
+    renderPage(<HelpPage code="tygz" />, '/app/help/tygz');
     const text = (await screen.findByRole('article')).textContent;
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('体育规则');
     expect(text).toContain(`版本 ${rulesVersion}`);
     for (const reason of Object.values(cancelReasons)) expect(text).toContain(reason);
     // Numbered once, by the page.
-    const [first] = screen.getAllByRole('heading', { level: 3 });
-    expect(first?.textContent).toBe('1. 注单的接受');
+    const headings = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
+    expect(headings[0]?.textContent).toBe('1. 注单的接受');
   });
 
   it('are shown in the version that a bet was taken by; a version that never was is said to be none', async () => {
-    renderPage(<HelpPage code="tygz" title="体育规则" version="2026-1" />, '/app/help/tygz');
+    renderPage(<HelpPage code="tygz" version="2026-1" />, '/app/help/tygz');
     expect((await screen.findByRole('article')).textContent).toContain('版本 2026-1');
     cleanup();
-    renderPage(<HelpPage code="tygz" title="体育规则" version="2025-9" />, '/app/help/tygz');
+    renderPage(<HelpPage code="tygz" version="2025-9" />, '/app/help/tygz');
     expect(await screen.findByRole('heading', { level: 1, name: '未找到 2025-9 版的体育规则' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看现行规则' }).getAttribute('href')).toBe('/app/help/tygz');
   });

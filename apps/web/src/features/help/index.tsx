@@ -1,1 +1,2 @@
+export { HelpHome } from './home.tsx';
 export { HelpPage } from './page.tsx';

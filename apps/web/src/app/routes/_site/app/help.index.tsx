@@ -1,8 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { page } from '../../../page.ts';
 
-/** The help centre opens on its first page. */
-export const Route = createFileRoute('/_site/app/help/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/app/help/$code', params: { code: 'kh' }, replace: true });
-  },
-});
+export const Route = createFileRoute('/_site/app/help/')(page('HelpHome', { title: t`帮助中心` }));

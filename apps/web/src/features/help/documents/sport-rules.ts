@@ -5,7 +5,7 @@
 
 import { cancelReasons, rulesVersion } from '@hj/betting';
 import { t } from '@lingui/core/macro';
-import type { HouseDocument, HouseSection } from '../../shared/legal/document.ts';
+import type { HouseDocument, HouseSection } from '../../../shared/legal/document.ts';
 
 const version20261: HouseDocument = {
   title: t`体育规则`,

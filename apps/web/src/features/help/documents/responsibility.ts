@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HouseDocument } from '../../shared/legal/document.ts';
+import type { HouseDocument } from '../../../shared/legal/document.ts';
 
 export const responsibility: HouseDocument = {
   title: t`博彩责任`,
