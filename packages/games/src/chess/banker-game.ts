@@ -110,7 +110,7 @@ function resultsOf(rules: BankerRules, state: BankerState): BankerResult[] | nul
     const units = bankMultipleOf(state) * (state.stakes[seat] ?? 1) * multipleOf(wins ? seat : banker);
     return wins ? units : -units;
   });
-  const bank = -won.reduce((sum, units) => sum + units, 0);
+  const bank = 0 - won.reduce((sum, units) => sum + units, 0);
   return hands.map((hand, seat) => ({
     ...{ category: rules.category(hand), multiple: multipleOf(seat) },
     units: seat === banker ? bank : (won[seat] ?? 0),
