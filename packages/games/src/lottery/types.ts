@@ -1,0 +1,51 @@
+/**
+ * A play type of a lottery as data: what is picked, how picks make lines, which lines win, and with what chance. Prices are no part of
+ * it: they come from the chance and the return that the operator declares (`paysOf`).
+ */
+export interface Field {
+  /** 万位, 胆码 …; empty if there is one field only. */
+  name: string;
+  choices: readonly string[];
+  least: number;
+  most: number;
+}
+
+/** The picks of each field, in the order of the fields. */
+export type Selection = readonly (readonly string[])[];
+
+/** The numbers of a draw in their order; of Mark Six the special number is the last. */
+export type Draw = readonly number[];
+
+/** What a line may win, with its exact chance of `ways` among `of` equally likely cases. */
+export interface Prize {
+  /** Set if only lines with this pick win it. */
+  pick?: string;
+  /** Set if only lines without this pick win it. */
+  withoutPick?: string;
+  /** Set if there are several for one line: 中三, 和局. */
+  name?: string;
+  ways: number;
+  of: number;
+  /** Share of the line's return that goes to this prize; 1 if absent. */
+  share?: number;
+  /** The stake comes back, whatever the price. */
+  refund?: true;
+}
+
+export interface PlayType {
+  code: string;
+  /** 定位胆, 前三直选. */
+  name: string;
+  /** What it stands beside on the page: 前三, 两面. */
+  group: string;
+  /** What wins, in a sentence. */
+  rule: string;
+  fields: readonly Field[];
+  /** Number of lines of a selection that is well formed. */
+  lines: (selection: Selection) => number;
+  prizes: readonly Prize[];
+  /** How many lines win each prize. */
+  hits: (selection: Selection, draw: Draw) => readonly number[];
+  /** The places of the draw that decide, from 0; all if absent. */
+  places?: readonly number[];
+}
