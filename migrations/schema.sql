@@ -300,6 +300,7 @@ table bet_settlements
   constraint bet_settlements_payout_check CHECK ((payout >= 0))
   constraint bet_settlements_turnover_check CHECK ((turnover >= 0))
   constraint bet_settlements_pkey PRIMARY KEY (bet_id, settlement_no)
+  CREATE INDEX bet_settlements_by_time ON public.bet_settlements USING btree (settled_at)
   CREATE TRIGGER bet_settlements_facts BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bet_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
 
@@ -401,6 +402,30 @@ table bonus_grants
   CREATE TRIGGER bonus_grants_kept BEFORE DELETE OR TRUNCATE ON public.bonus_grants FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
   hj_app: update (reversed_at)
+
+table broadcasts
+  id bigint not null identity always
+  kind text not null
+  title text not null
+  body text not null
+  link text
+  min_grade smallint not null default 0
+  max_grade smallint not null default 10
+  active_days smallint
+  actor text not null
+  created_at timestamp with time zone not null
+  sent_at timestamp with time zone
+  letters integer not null default 0
+  constraint broadcasts_active_days_check CHECK (((active_days >= 1) AND (active_days <= 365)))
+  constraint broadcasts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+  constraint broadcasts_check CHECK (((max_grade >= min_grade) AND (max_grade <= 10)))
+  constraint broadcasts_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'activity'::text, 'bulletin'::text, 'match'::text])))
+  constraint broadcasts_link_check CHECK ((link ~ '^/[^/]'::text))
+  constraint broadcasts_min_grade_check CHECK (((min_grade >= 0) AND (min_grade <= 10)))
+  constraint broadcasts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+  constraint broadcasts_pkey PRIMARY KEY (id)
+  hj_app: insert, select
+  hj_app: update (sent_at, letters)
 
 table captcha_passes
   stage text not null
@@ -576,6 +601,7 @@ table deals
   constraint deals_pkey PRIMARY KEY (id)
   constraint deals_order_no UNIQUE (order_no)
   CREATE INDEX deals_by_time ON public.deals USING btree (created_at) WHERE (type = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))
+  CREATE INDEX deals_ended_at ON public.deals USING btree (ended_at) WHERE (ended_at IS NOT NULL)
   CREATE INDEX deals_of_member ON public.deals USING btree (member_id, created_at DESC, id DESC) INCLUDE (type, state, amount)
   CREATE TRIGGER deals_kept BEFORE DELETE OR TRUNCATE ON public.deals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
@@ -945,6 +971,31 @@ table ledger_transfers
   CREATE INDEX ledger_transfers_of_withdrawal ON public.ledger_transfers USING btree (reference) WHERE (kind = ANY (ARRAY['withdrawal'::text, 'withdrawal-fee'::text, 'withdrawal-administrative'::text, 'bonus-forfeit'::text]))
   CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
+
+table letters
+  id bigint not null identity always
+  member_id bigint not null
+  kind text not null
+  broadcast_id bigint
+  source text not null
+  title jsonb not null
+  body jsonb not null
+  link text
+  created_at timestamp with time zone not null
+  read_at timestamp with time zone
+  deleted_at timestamp with time zone
+  constraint letters_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'activity'::text, 'bulletin'::text, 'match'::text, 'feedback'::text])))
+  constraint letters_link_check CHECK ((link ~ '^/[^/]'::text))
+  constraint letters_source_check CHECK ((source <> ''::text))
+  constraint letters_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id)
+  constraint letters_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint letters_pkey PRIMARY KEY (id)
+  constraint letters_once UNIQUE (member_id, source)
+  CREATE INDEX letters_by_time ON public.letters USING btree (created_at)
+  CREATE INDEX letters_of_member ON public.letters USING btree (member_id, id DESC) WHERE (deleted_at IS NULL)
+  CREATE INDEX letters_unread ON public.letters USING btree (member_id, kind) WHERE ((read_at IS NULL) AND (deleted_at IS NULL))
+  hj_app: delete, insert, select
+  hj_app: update (read_at, deleted_at)
 
 table login_challenges
   id bigint not null identity by default
@@ -1778,6 +1829,23 @@ table settlement_queue
   CREATE INDEX settlement_queue_open ON public.settlement_queue USING btree (match_id, id) WHERE (done_at IS NULL)
   hj_app: insert, select
   hj_app: update (applied, progress, attempts, retry_at, done_at, turn_at)
+
+table site_notices
+  id bigint not null identity always
+  title text not null
+  body text not null
+  popup boolean not null default false
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone
+  actor text not null
+  created_at timestamp with time zone not null
+  constraint site_notices_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+  constraint site_notices_check CHECK ((ends_at > starts_at))
+  constraint site_notices_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+  constraint site_notices_pkey PRIMARY KEY (id)
+  CREATE INDEX site_notices_by_time ON public.site_notices USING btree (starts_at DESC, id DESC)
+  hj_app: insert, select
+  hj_app: update (ends_at)
 
 table sliders
   id text not null

@@ -90,6 +90,12 @@ const cleaned: readonly Cleaned[] = [
       values (gen_random_uuid(), 'service', 'sms', ${member}, ${bytes(n)}, ${at}, now() + interval '1 day')`,
   },
   {
+    ...{ task: 'letters-cleanup', table: 'letters', keptMs: 90 * dayMs },
+    plant: ({ owner: { sql } }, { member, n, at }) => sql`
+      insert into letters (member_id, kind, source, title, body, created_at)
+      values (${member}, 'notice', ${`test:${n}`}, '{"code":"deposit","values":{}}', '{"code":"deposit","values":{}}', ${at})`,
+  },
+  {
     ...{ task: 'two-step-sweep', table: 'passkey_challenges', keptMs: 0 },
     plant: ({ owner: { sql } }, { member, n, at }) =>
       sql`insert into passkey_challenges values (${member}, 'get', ${`binding-${n}`}, 'challenge', ${at})`,

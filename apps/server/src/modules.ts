@@ -13,6 +13,7 @@ import {
 import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
 import { closePendingDeposits, createCashier, hasBankCard } from './modules/cashier/index.ts';
+import { createLetters, createMessage } from './modules/message/index.ts';
 import { createPersonals, createProfile } from './modules/profile/index.ts';
 import { createPromotion } from './modules/promotion/index.ts';
 import { createProtection, excludedAmong } from './modules/protection/index.ts';
@@ -34,7 +35,9 @@ export function createModules(deps: Deps) {
   const { notifier, codes } = verification;
   const requirePassword = createPasswordCheck(deps);
   const personal = createPersonals(config);
-  const tellMember = createMemberNotice({ ...deps, notifier, personal });
+  const letters = createLetters(deps);
+  const inbox = letters.tell;
+  const tellMember = createMemberNotice({ ...deps, notifier, personal, inbox });
   const twoStep = createTwoStep({ ...deps, requirePassword, tellMember });
   const account = createAccount({
     ...deps,
@@ -75,8 +78,9 @@ export function createModules(deps: Deps) {
       turnoverSince: turnover.since,
       freeze: (member, action) => account.barMember(member, 'frozen', action),
     }),
+    message: createMessage({ ...deps, letters, excludedAmong }),
     promotion: createPromotion({ db, requireLiveSession }),
-    protection: createProtection({ ...deps, closeDeposits: closePendingDeposits, tellMember }),
+    protection: createProtection({ ...deps, closeDeposits: closePendingDeposits, tellMember, inbox }),
     site: createSite(deps),
   };
   return { ...modules, wallet: createWallet({ db, invariants: invariantsOf(modules) }) };

@@ -59,6 +59,7 @@ const passing = [
   'captchas',
   'deposit_inquiries',
   'feed_seen',
+  'letters',
   'login_challenges',
   'login_graces',
   'login_tickets',

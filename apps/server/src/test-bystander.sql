@@ -162,3 +162,13 @@ insert into activity_marks values (7000000000001, 'claim', 'once', 'member', '70
 insert into activity_prizes (activity_id, prize, stock, given) values (7000000000001, 'bystander', 1, 0);
 insert into activity_seeds (id, activity_id, member_id, server_seed, commitment)
   values (7000000000001, 7000000000001, 7000000000001, repeat('0', 64), repeat('0', 64));
+
+-- Letters: of all that happened to the bystander, so that no sweep has anything to tell.
+insert into letters (member_id, kind, source, title, body, created_at)
+  select 7000000000001, 'notice', source, '{"code": "deposit", "values": {}}', '{"code": "deposit", "values": {}}', now()
+  from (
+    select 'bet:' || s.bet_id || ':' || s.settlement_no from bet_settlements s join bets b on b.id = s.bet_id
+    where b.member_id = 7000000000001
+    union select 'deal:' || id from deals where member_id = 7000000000001
+    union select 'test:bystander'
+  ) as told (source);

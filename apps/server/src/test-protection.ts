@@ -36,6 +36,8 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
   const now = () => new Date(Date.now() + shiftMs);
   /** Notices sent to members. */
   const told: { memberId: MemberId; title: string; text: string }[] = [];
+  /** Letters to members about their own changes. */
+  const letters: { memberId: MemberId; title: string; text: string }[] = [];
   const {
     routes,
     jobs,
@@ -44,6 +46,7 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
     db,
     now,
     tellMember: async (_tx, memberId, notice) => void told.push({ memberId, ...notice }),
+    inbox: async (_tx, memberId, notice) => void letters.push({ memberId, ...notice }),
     closeDeposits: options.closeDeposits ?? closePendingDeposits,
   });
 
@@ -57,7 +60,7 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
   }
 
   return {
-    ...{ database, db, owner, now, routes, desk, jobs, told, call },
+    ...{ database, db, owner, now, routes, desk, jobs, told, letters, call },
     /** Moves the server's clock to so long after (or before) the real one. */
     shift(ms: number): void {
       shiftMs = ms;

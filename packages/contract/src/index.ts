@@ -6,6 +6,7 @@ import { captchaCalls } from './calls/captcha.ts';
 import { cashierCalls } from './calls/cashier/index.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { codeCalls } from './calls/codes.ts';
+import { messageCalls } from './calls/message.ts';
 import { profileCalls } from './calls/profile.ts';
 import { promotionCalls } from './calls/promotion.ts';
 import { protectionCalls } from './calls/protection.ts';
@@ -26,6 +27,7 @@ export * from './calls/captcha.ts';
 export * from './calls/cashier/index.ts';
 export * from './calls/catalogue.ts';
 export * from './calls/codes.ts';
+export * from './calls/message.ts';
 export * from './calls/profile.ts';
 export * from './calls/promotion.ts';
 export * from './calls/protection.ts';
@@ -57,6 +59,7 @@ export const calls = {
   ...cashierCalls,
   ...catalogueCalls,
   ...codeCalls,
+  ...messageCalls,
   ...profileCalls,
   ...promotionCalls,
   ...protectionCalls,

@@ -9,7 +9,7 @@ export type WireBet = z.input<typeof wireBet>;
 
 /**
  * Topics: `main:{gide}` (state and main lines of a match), `match:{gide}` (state and every market), `desk:{gameType}` (matches of
- * it that appear, start and end), `member:{userId}` (the member's own balance, bets, deposits, withdrawals and transfers; only after `auth`).
+ * it that appear, start and end), `member:{userId}` (the member's own balance, bets, deposits, withdrawals, transfers and letters; only after `auth`).
  */
 export type Topic = `main:${string}` | `match:${string}` | `desk:${string}` | `member:${string}`;
 
@@ -44,6 +44,8 @@ export type ServerPush =
   | { topic: string; seq: 0; type: 'deposit'; data: { orderId: string; state: string; amount: string } }
   | { topic: string; seq: 0; type: 'withdrawal'; data: { orderId: string; state: string; amount: string } }
   | { topic: string; seq: 0; type: 'transfer'; data: { transferId: string; state: string } }
+  /** The member's letters or their marks changed. */
+  | { topic: string; seq: 0; type: 'letters'; data: Record<string, never> }
   | {
       topic: '';
       seq: 0;

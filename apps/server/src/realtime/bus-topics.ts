@@ -23,6 +23,7 @@ const depositChanged = z.object({
 });
 const withdrawalChanged = depositChanged;
 const transferChanged = z.object({ memberId: z.string(), transferId: z.string(), state: z.string() });
+const lettersChanged = z.object({ memberId: z.string() });
 const sessionEnded = z.object({ sessionId: z.coerce.bigint() });
 
 /** Returns the way to leave. */
@@ -62,6 +63,10 @@ export function listenToBus(bus: Bus, hub: Hub, connections: ReadonlySet<Connect
       if (data === undefined) return;
       const { memberId, ...transfer } = data;
       tell(memberId, { seq: 0, type: 'transfer', data: transfer });
+    }),
+    bus.subscribe('letter.changed', (message) => {
+      const { data } = lettersChanged.safeParse(message);
+      if (data !== undefined) tell(data.memberId, { seq: 0, type: 'letters', data: {} });
     }),
     // Ended, or idle for so long that it has to log in again (C07).
     ...['session.ended', 'session.idle'].map((topic) =>

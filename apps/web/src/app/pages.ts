@@ -28,6 +28,7 @@ export const pages = {
     (await import('../features/account-security/index.tsx')).AccountSecurityPage,
   ExchangePage: async () => (await import('../features/exchange/index.tsx')).ExchangePage,
   IntroTutorialPage: async () => (await import('../features/intro-tutorial/index.tsx')).IntroTutorialPage,
+  MessagesPage: async () => (await import('../features/messages/index.tsx')).MessagesPage,
   ProtectionPage: async () => (await import('../features/protection/index.tsx')).ProtectionPage,
   UserInfoPage: async () => (await import('../features/user-info/index.tsx')).UserInfoPage,
   WalletPage: async () => (await import('../features/wallet/index.tsx')).WalletPage,

@@ -9,23 +9,32 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 });
 
-interface Notice {
+export interface MemberNotice {
   title: string;
   text: string;
+  /** Whether the member's inbox has it too. False for the steps on the way to what is told in the end; default true. */
+  letter?: boolean;
+  /** A page of the site for the letter. */
+  link?: string;
 }
 
 type NoticeDeps = Pick<SecurityDeps, 'notifier' | 'personal' | 'now'>;
+/** Writes a letter in the transaction. */
+type Inbox = (tx: Tx, memberId: MemberId, notice: MemberNotice) => Promise<void>;
 
-/** Sends a message to every contact of a member. */
-export function createMemberNotice(deps: NoticeDeps) {
-  return (tx: Tx, memberId: MemberId, notice: Notice) => tellMember(deps, tx, memberId, notice);
+/** Sends a message to every contact of a member and to the inbox. */
+export function createMemberNotice(deps: NoticeDeps & { inbox?: Inbox }) {
+  return async (tx: Tx, memberId: MemberId, notice: MemberNotice) => {
+    await tellMember(deps, tx, memberId, notice);
+    if (notice.letter !== false) await deps.inbox?.(tx, memberId, notice);
+  };
 }
 
 async function tellMember(
   deps: NoticeDeps,
   tx: Tx,
   memberId: MemberId,
-  { title, text }: Notice,
+  { title, text }: MemberNotice,
 ): Promise<void> {
   const { phone, email } = await deps.personal.find(tx, memberId);
   const message = {

@@ -34,7 +34,11 @@ export interface CashierNeighbours {
   ): Promise<{ passwordAt: Date | null; withdrawalPasswordAt: Date | null } | undefined>;
   personal: Personals;
   /** Sends a notice by SMS and e-mail to every bound contact. */
-  tellMember(tx: Tx, memberId: MemberId, notice: { title: string; text: string }): Promise<void>;
+  tellMember(
+    tx: Tx,
+    memberId: MemberId,
+    notice: { title: string; text: string; letter?: boolean; link?: string },
+  ): Promise<void>;
   turnover: Turnover;
   /** The display name of an actor such as `staff:8`. */
   findStaffName(q: Queries, actor: string): Promise<string | undefined>;

@@ -10,12 +10,14 @@ import { recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { type ExclusionDraft, insertExclusion, listExclusions, markRevoked } from './exclusion-store.ts';
 import { ensureProtected } from './limit-store.ts';
+import type { Inbox } from './limits.ts';
 import { beijingTime, refuse } from './refusals.ts';
 import { coolingMs, type Exclusion, longest } from './rules.ts';
 
 export interface ExclusionDeps extends Pick<Deps, 'db' | 'now'> {
   /** Closes the member's unpaid deposit orders; a payment that still arrives is credited. */
   closeDeposits: (tx: Tx, member: MemberId) => Promise<void>;
+  inbox: Inbox;
 }
 
 type Plan = Pick<ExclusionDraft, 'kind' | 'term' | 'reason'>;

@@ -19,10 +19,18 @@ import {
   saveLimit,
   savePending,
 } from './limit-store.ts';
-import { beijingTime, refuse } from './refusals.ts';
+import { beijingTime, ownLimitText, refuse } from './refusals.ts';
 import { changeOf, confirmableAt, type LimitName, livePending, periodMs } from './rules.ts';
 
+/** Writes a letter to the member in the transaction. */
+export type Inbox = (
+  tx: Tx,
+  member: MemberId,
+  notice: { title: string; text: string; link?: string },
+) => Promise<void>;
+
 type LimitDeps = Pick<Deps, 'db' | 'now'>;
+type OwnLimitDeps = LimitDeps & { inbox: Inbox };
 
 /** Author of a change, for history and audit. */
 interface Author {
@@ -57,14 +65,14 @@ const shownEvents: Readonly<Record<LimitEvent, AuditAction>> = {
  * @throws AppError 6008 no such value · 6012 there is no limit to remove
  */
 export async function setLimit(
-  deps: LimitDeps,
+  deps: OwnLimitDeps,
   { value, ...name }: LimitName & { value: string | null },
   context: MemberContext,
 ): Promise<void> {
   const requested = value === null ? undefined : readLimitValue(name, value);
   const key = ownLimit(context, name);
   const now = deps.now();
-  await change(deps, key, authorOf(context), async (tx, record) => {
+  await changeOwn(deps, key, context, async (tx, record) => {
     const current = await findLimit(tx, key);
     const decided = changeOf(current, requested, now);
     if (decided === undefined) throw refuse('limit-unset');
@@ -92,13 +100,13 @@ export async function setLimit(
  * @throws AppError 6004 nothing is pending, or the week of confirmation is over · 6012 within the first 24 hours, or another value
  */
 export async function confirmLimit(
-  deps: LimitDeps,
+  deps: OwnLimitDeps,
   { value, ...name }: LimitName & { value: string | null },
   context: MemberContext,
 ): Promise<void> {
   const key = ownLimit(context, name);
   const now = deps.now();
-  await change(deps, key, authorOf(context), async (tx, record) => {
+  await changeOwn(deps, key, context, async (tx, record) => {
     const current = await findLimit(tx, key);
     const pending = livePending(current, now);
     if (pending === undefined) throw refuse('no-pending-change');
@@ -120,10 +128,14 @@ export async function confirmLimit(
 }
 
 /** Cancels a pending raise or removal. @throws AppError 6004 nothing is pending */
-export async function cancelLimit(deps: LimitDeps, name: LimitName, context: MemberContext): Promise<void> {
+export async function cancelLimit(
+  deps: OwnLimitDeps,
+  name: LimitName,
+  context: MemberContext,
+): Promise<void> {
   const key = ownLimit(context, name);
   const now = deps.now();
-  await change(deps, key, authorOf(context), async (tx, record) => {
+  await changeOwn(deps, key, context, async (tx, record) => {
     const current = await findLimit(tx, key);
     if (livePending(current, now) === undefined) {
       throw refuse('no-pending-change');
@@ -177,6 +189,22 @@ type Recorder = (
   value: bigint | undefined,
   at: Date,
 ) => Promise<void>;
+
+/** As `change`, of the member's own limit; the member has a letter of what was changed. */
+function changeOwn(
+  { inbox, ...deps }: OwnLimitDeps,
+  key: LimitKey,
+  context: MemberContext,
+  work: (tx: Tx, record: Recorder) => Promise<void>,
+): Promise<void> {
+  return change(deps, key, authorOf(context), (tx, record) =>
+    work(tx, async (event, previous, value, at) => {
+      await record(event, previous, value, at);
+      const text = ownLimitText(event, key, value);
+      await inbox(tx, key.memberId, { title: '限额变更通知', text, link: '/mine/protection' });
+    }),
+  );
+}
 
 /** Does the work under the wallet's lock; writes history and audit in the same transaction. */
 function change(

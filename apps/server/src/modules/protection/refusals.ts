@@ -1,6 +1,7 @@
 import { type LimitPeriod, type ProtectionRefusal, protectionRefusal } from '@hj/contract';
 import { type Amount, displayAmount } from '@hj/money';
 import { type AppError, refusals, toWire } from '@hj/platform';
+import type { LimitEvent } from './limit-store.ts';
 import { type Exclusion, type LimitName, periodMs } from './rules.ts';
 
 /** What player protection refuses (ADR 064). `{until}` is a time in Beijing. */
@@ -106,10 +107,34 @@ export function freesAt({ period, oldestAt }: UsedLimit): Date | undefined {
 
 /** The notice to the member about a limit set by the operator; without a value, about its removal. */
 export function operatorLimitText({ kind, period }: LimitName, value: bigint | undefined): string {
-  const name = `${periodTexts[period]}${kind === 'session' ? '在线时长限额' : actions[kind].limit}`;
+  const name = limitName({ kind, period });
   if (value === undefined) return `客服已取消为您设置的 ${name}，您自己设置的限额不变。`;
-  const shown = kind === 'session' ? `${value} 分钟` : displayAmount(value);
+  const shown = limitValue({ kind }, value);
   return `客服已为您设置 ${name} ${shown}，立即生效；与您自己的限额以较严的为准。如有疑问，请联系在线客服。`;
+}
+
+const limitName = ({ kind, period }: LimitName) =>
+  `${periodTexts[period]}${kind === 'session' ? '在线时长限额' : actions[kind].limit}`;
+
+const limitValue = ({ kind }: Pick<LimitName, 'kind'>, value: bigint) =>
+  kind === 'session' ? `${value} 分钟` : displayAmount(value);
+
+/** What a letter says of a change of the member's own limit. */
+export function ownLimitText(event: LimitEvent, name: LimitName, value: bigint | undefined): string {
+  const limit = limitName(name);
+  const shown = value === undefined ? '' : limitValue(name, value);
+  switch (event) {
+    case 'removed':
+      return `您的 ${limit} 已取消。如非本人操作，请立即修改登录密码并联系在线客服。`;
+    case 'raise-requested':
+      return `您申请将 ${limit} 放宽至 ${shown}。24 小时后须由您再次确认，确认前原限额不变。`;
+    case 'removal-requested':
+      return `您申请取消 ${limit}。24 小时后须由您再次确认，确认前原限额不变。`;
+    case 'cancelled':
+      return `您已撤回 ${limit} 的调整申请，原限额不变。`;
+    default:
+      return `您的 ${limit} 已设为 ${shown}，立即生效。`;
+  }
 }
 
 const actions = {

@@ -2,6 +2,7 @@ import { Amount, Avatar, Badge, BellIcon, buttonClass, latePart, sayMissed } fro
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useUnread } from '../../shared/messages/unread.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
@@ -10,6 +11,7 @@ import { BalanceBox, useBalance } from './balance-box.tsx';
 const MemberMenu = latePart(async () => (await import('./member-menu.tsx')).MemberMenu, sayMissed);
 
 export function BellLink() {
+  useUnread();
   const unread = useShellCounts((counts) => counts.unread);
   return (
     <Link to="/mine/message" className="hj-icon-btn" aria-label={t`消息`}>

@@ -30,6 +30,14 @@ export const dealStepOf = {
 
 type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
 
+const titles = {
+  submitted: '取款已提交',
+  'risk-review': '取款复核中',
+  paying: '取款出款中',
+  paid: '取款已出款',
+  rejected: '取款已退回',
+} as const satisfies Record<WithdrawalState, string>;
+
 /** Moves a locked order to its next state. @throws Error transition not allowed */
 export async function advance(
   deps: NoticeDeps,
@@ -76,8 +84,12 @@ export async function notify(deps: NoticeDeps, tx: Tx, order: Withdrawal, reason
     rejected: `您的取款 ${orderNo} 未通过，资金已退回中心钱包。原因：${reason ?? ''}`,
   };
   const failed = `您的取款 ${orderNo} 出款未成功，款项仍冻结在您的账户中，正在人工处理，将重新出款或退回，结果会通知您。`;
+  const isFailed = isPayoutFailed(order);
   await deps.tellMember(tx, memberId, {
-    title: '取款通知',
-    text: isPayoutFailed(order) ? failed : texts[state],
+    title: isFailed ? '取款出款未成功' : titles[state],
+    text: isFailed ? failed : texts[state],
+    // The inbox has what became of the order; phone and e-mail have each step, as a warning.
+    letter: isFailed || state === 'paid' || state === 'rejected',
+    link: '/mine/transRecord',
   });
 }

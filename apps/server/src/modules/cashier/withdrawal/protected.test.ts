@@ -17,6 +17,7 @@ const protection = () =>
     now: () => new Date(),
     closeDeposits: async () => undefined,
     tellMember: async () => undefined,
+    inbox: async () => undefined,
   });
 
 /** Submits a withdrawal of 1,000.00 and pays it. */

@@ -1,0 +1,129 @@
+/**
+ * Settled bets and money that came, each told by one letter, once. The bus says at once what there is to tell; a process that dies in
+ * between has lost it, so a job looks again at the last minutes. Both write through `insertLetters`, which knows the event of a letter.
+ */
+import { formatAmount, formatCoin } from '@hj/money';
+import { type Db, type MemberId, memberId } from '@hj/platform';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { type EndedDeal, listEndedDeals, listSettledBets, type SettledBet } from './event-store.ts';
+import { letterText } from './letter-texts.ts';
+import type { Letters } from './letters.ts';
+import type { LetterDraft } from './store.ts';
+
+type EventDeps = Pick<Deps, 'db' | 'bus' | 'now' | 'log'> & { letters: Letters };
+
+/** The job runs each minute; a process that stands still for longer than this loses nothing but the hint. */
+const lookedBackMs = 30 * 60_000;
+
+const yuan = (amount: bigint): string => `¥${formatAmount(amount)}`;
+
+const titles = {
+  W: 'bet-won',
+  LW: 'bet-half-won',
+  P: 'bet-push',
+  LL: 'bet-half-lost',
+  L: 'bet-lost',
+} as const;
+
+function betTitle({ resultCode, settlementNo }: SettledBet) {
+  if (settlementNo > 1) return letterText('bet-resettled');
+  if (resultCode.startsWith('D')) return letterText('bet-void');
+  return letterText(titles[resultCode as keyof typeof titles] ?? 'bet-settled');
+}
+
+function betBody({ kind, legs, league, home, away, settlementNo, risk, payout }: SettledBet) {
+  const single = home === '' ? league : `${home} v ${away}`;
+  const what = kind === 'single' ? single : `${kind === 'series' ? '串关' : '组合串关'}（${legs} 场）`;
+  if (settlementNo > 1) return letterText('bet-body-resettled', { what, payout: yuan(payout) });
+  return payout === 0n
+    ? letterText('bet-body-lost', { what, stake: yuan(risk) })
+    : letterText('bet-body', { what, stake: yuan(risk), payout: yuan(payout) });
+}
+
+export function letterOfBet(bet: SettledBet): LetterDraft {
+  return {
+    memberId: bet.memberId,
+    kind: 'notice',
+    source: `bet:${bet.betId}:${bet.settlementNo}`,
+    title: betTitle(bet),
+    body: betBody(bet),
+    link: '/mine/betRecord',
+    createdAt: bet.settledAt,
+  };
+}
+
+export function letterOfDeal({ id, type, title, orderNo, amount, coins, ...deal }: EndedDeal): LetterDraft {
+  const letter = { memberId: deal.memberId, source: `deal:${id}`, createdAt: deal.endedAt };
+  const sum = yuan(amount < 0n ? -amount : amount);
+  if (type === 'deposit' && title.code !== 'deposit-reversal') {
+    const body =
+      coins === null || title.code !== 'deposit-of-coins'
+        ? letterText('deposit-body', { order: orderNo, amount: sum })
+        : letterText('deposit-coins-body', { order: orderNo, coins: formatCoin(coins) });
+    return { ...letter, kind: 'notice', title: letterText('deposit'), body, link: '/mine/transRecord' };
+  }
+  if (type === 'adjustment' || type === 'deposit') {
+    const code = amount < 0n ? 'adjustment-debit' : 'adjustment-credit';
+    const body = letterText('adjustment-body', { order: orderNo, amount: sum });
+    return { ...letter, kind: 'notice', title: letterText(code), body, link: '/mine/transRecord' };
+  }
+  const name = title.values.name ?? title.values.text ?? '';
+  const body = letterText('gift-body', { name, amount: sum });
+  return { ...letter, kind: 'activity', title: letterText('gift'), body, link: '/mine/giftRecord' };
+}
+
+/** Tells what the last half hour's letters have left out. @returns how many letters it wrote */
+export async function sweepEvents({ db, now, letters }: Omit<EventDeps, 'bus' | 'log'>): Promise<number> {
+  const since = new Date(now().getTime() - lookedBackMs);
+  const [bets, deals] = await Promise.all([listSettledBets(db, { since }), listEndedDeals(db, { since })]);
+  return letters.send(db, [...bets.map(letterOfBet), ...deals.map(letterOfDeal)]);
+}
+
+const settled = z.object({ bets: z.array(z.object({ betId: z.string().regex(/^\d{1,19}$/) })) });
+const walletOf = z.object({ memberId: z.string().regex(/^\d{1,19}$/) });
+
+/** Listens to the bus, for the worker role. */
+export function startEvents({ db, bus, now, log, letters }: EventDeps): { stop(): Promise<void> } {
+  const running = new Set<Promise<unknown>>();
+  const run = (topic: string, work: () => Promise<unknown>) => {
+    const each = work()
+      .catch((error: unknown) => log.error({ err: error, topic }, 'a letter waits for the sweep'))
+      .finally(() => running.delete(each));
+    running.add(each);
+  };
+  const tellDeals = async (member: MemberId) => {
+    const deals = await listEndedDeals(db, {
+      since: new Date(now().getTime() - lookedBackMs),
+      memberId: member,
+    });
+    await letters.send(db, deals.map(letterOfDeal));
+  };
+  const leaves = [
+    bus.subscribe('bet.settled', (message) => {
+      const { data } = settled.safeParse(message);
+      if (data)
+        run('bet.settled', () =>
+          tellBets(
+            db,
+            letters,
+            data.bets.map(({ betId }) => BigInt(betId)),
+          ),
+        );
+    }),
+    bus.subscribe('deposit.paid', (message) => {
+      const { data } = walletOf.safeParse(message);
+      if (data) run('deposit.paid', () => tellDeals(memberId(BigInt(data.memberId))));
+    }),
+  ];
+  return {
+    async stop() {
+      for (const leave of leaves) leave();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function tellBets(db: Db, letters: Letters, betIds: readonly bigint[]): Promise<void> {
+  await letters.send(db, (await listSettledBets(db, { betIds })).map(letterOfBet));
+}

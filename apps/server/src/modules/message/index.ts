@@ -1,0 +1,44 @@
+import { messageCalls } from '@hj/contract';
+import type { JobTable } from '@hj/platform';
+import type { Deps } from '../../deps.ts';
+import { type Module, serve } from '../../module.ts';
+import { type BroadcastDeps, broadcastTask, createMessageDesk, deliverBroadcast } from './broadcasts.ts';
+import { startEvents, sweepEvents } from './events.ts';
+import type { Letters } from './letters.ts';
+import { messageRoutes } from './routes.ts';
+import { deleteLettersBefore } from './store.ts';
+
+export { createLetters } from './letters.ts';
+
+const keptMs = 90 * 24 * 60 * 60_000;
+
+/** 消息中心: letters of what happened, letters to an audience, the notices of the site. */
+export function createMessage(deps: Deps & Pick<BroadcastDeps, 'excludedAmong'> & { letters: Letters }) {
+  const { db, now } = deps;
+  const jobs: JobTable = {
+    [broadcastTask]: {
+      run: async (payload, { log }) => {
+        log.info({ letters: await deliverBroadcast(deps, payload) }, 'letters to an audience written');
+      },
+    },
+    'letters-sweep': {
+      cron: '* * * * *',
+      run: async (_payload, { log }) => {
+        log.debug({ letters: await sweepEvents(deps) }, 'letters that were missing written');
+      },
+    },
+    'letters-cleanup': {
+      cron: '20 * * * *',
+      run: async (_payload, { log }) => {
+        const rows = await deleteLettersBefore(db, new Date(now().getTime() - keptMs));
+        log.debug({ rows }, 'letters of more than 90 days deleted');
+      },
+    },
+  };
+  return {
+    ...serve(messageCalls, messageRoutes(deps)),
+    desk: { message: createMessageDesk(deps) },
+    workers: [{ name: 'letters', role: 'worker', start: () => startEvents(deps) }],
+    jobs,
+  } satisfies Module;
+}

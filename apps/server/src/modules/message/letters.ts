@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, MemberId, Tx } from '@hj/platform';
+import { letterText } from './letter-texts.ts';
+import { insertLetters, type LetterDraft } from './store.ts';
+
+/** A member's letters or their marks changed: open pages ask again. */
+export const lettersChanged = 'letter.changed';
+
+export interface Letters {
+  /** Writes those that there are not yet, in one transaction. @returns how many were new */
+  send(db: Db, drafts: readonly LetterDraft[]): Promise<number>;
+  /** A notice about this transaction: written with it, so once as it is. */
+  tell(tx: Tx, member: MemberId, notice: OwnNotice): Promise<void>;
+}
+
+export interface OwnNotice {
+  title: string;
+  text: string;
+  link?: string;
+}
+
+export function createLetters({ now }: { now: () => Date }): Letters {
+  const write = async (tx: Tx, drafts: readonly LetterDraft[]) => {
+    const members = await insertLetters(tx, drafts);
+    for (const memberId of new Set(members)) tx.announce(lettersChanged, { memberId: String(memberId) });
+    return members.length;
+  };
+  return {
+    send: async (db, drafts) => (drafts.length === 0 ? 0 : db.transaction((tx) => write(tx, drafts))),
+    async tell(tx, memberId, { title, text, link }) {
+      await write(tx, [
+        {
+          ...{ memberId, kind: 'notice', source: `notice:${randomUUID()}`, createdAt: now() },
+          title: letterText('as-written', { text: title }),
+          body: letterText('as-written', { text }),
+          ...(link === undefined ? {} : { link }),
+        },
+      ]);
+    },
+  };
+}

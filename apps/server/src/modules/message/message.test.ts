@@ -1,0 +1,269 @@
+import type { LetterKind } from '@hj/contract';
+import { createBus, type MemberContext, type MemberId, nextIds } from '@hj/platform';
+import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settleNext } from '../sportsbook/settlement/settlement.ts';
+import {
+  betInput,
+  createAcceptor,
+  createMatch,
+  createMembers,
+  enqueue,
+  settlementOf,
+  silent,
+  type TestMember,
+  tryBet,
+} from '../sportsbook/test-bets.ts';
+import { dealText, recordDeal } from '../wallet/index.ts';
+import { createMessageDesk, deliverBroadcast } from './broadcasts.ts';
+import { startEvents, sweepEvents } from './events.ts';
+import { letterText } from './letter-texts.ts';
+import { createLetters } from './letters.ts';
+import { messageRoutes } from './routes.ts';
+
+const path = '/site/api/v1/site/letter';
+const now = () => new Date();
+const action = { actor: 'staff:7', reason: '例行', address: '203.0.113.9', requestId: 'r-1' };
+
+let test: TestDatabase;
+let member: TestMember;
+let letters: ReturnType<typeof createLetters>;
+let routes: ReturnType<typeof messageRoutes>;
+let heard: unknown[];
+let nextMatch = 1800;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  letters = createLetters({ now });
+  routes = messageRoutes({ db: test.db, now });
+  test.bus.subscribe('letter.changed', (message) => heard.push(message));
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  heard = [];
+  member = await newMember();
+});
+
+async function newMember(): Promise<TestMember> {
+  const [first] = await createMembers(test.owner, 1);
+  if (first === undefined) throw new Error('there is a member');
+  return first;
+}
+
+/** The routes read nothing of a call but its session. */
+const contextOf = ({ memberId }: { memberId: MemberId }) =>
+  ({ session: { memberId }, address: '203.0.113.9', requestId: 'r' }) as unknown as MemberContext;
+
+const countsOf = (of: TestMember = member) =>
+  routes[`${path}/getUnreadForType`]({ userSystem: 1 }, contextOf(of));
+const listOf = async (of: TestMember = member) =>
+  (await routes[`${path}/list`]({ pageNum: 1, pageSize: 100, unread: false }, contextOf(of))).list;
+
+let sent = 0;
+async function send(kind: LetterKind, of: TestMember = member, source?: string): Promise<number> {
+  sent += 1;
+  const text = letterText('as-written', { text: `第 ${sent} 封` });
+  const draft = { memberId: of.memberId, kind, title: text, body: text, createdAt: now() };
+  return letters.send(test.db, [{ ...draft, source: source ?? `test:${sent}` }]);
+}
+
+type Step =
+  | { do: 'send'; kind: LetterKind }
+  | { do: 'read' | 'unread' | 'delete'; at: number }
+  | { do: 'read-all'; kind: LetterKind | undefined }
+  | { do: 'delete-read' };
+
+const kind = fc.constantFrom<LetterKind>('notice', 'activity', 'feedback');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('send' as const), kind }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('read' as const, 'unread' as const, 'delete' as const),
+      at: fc.nat(20),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('read-all' as const), kind: fc.option(kind, { nil: undefined }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'delete-read' as const }) },
+);
+
+describe('[3.78] [7.57] [7.129] the unread figures (MS1)', () => {
+  it('are those of a list that is kept by hand, after any order of send, read, read all and delete', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const of = await newMember();
+        const context = contextOf(of);
+        const model: { id: bigint; kind: LetterKind; read: boolean }[] = [];
+        for (const each of steps) {
+          if (each.do === 'send') {
+            await send(each.kind, of);
+            const [newest] = await listOf(of);
+            model.unshift({ id: newest?.id ?? 0n, kind: each.kind, read: false });
+          } else if (each.do === 'read-all') {
+            await routes[`${path}/onekeyRead`]({ kind: each.kind }, context);
+            for (const row of model) if (each.kind === undefined || row.kind === each.kind) row.read = true;
+          } else if (each.do === 'delete-read') {
+            await routes[`${path}/delete`]({}, context);
+            model.splice(0, model.length, ...model.filter(({ read }) => !read));
+          } else if (model.length > 0) {
+            const at = each.at % model.length;
+            const row = model[at];
+            if (row === undefined) continue;
+            if (each.do === 'delete') {
+              await routes[`${path}/delete`]({ ids: [row.id] }, context);
+              model.splice(at, 1);
+            } else {
+              row.read = each.do === 'read';
+              await routes[`${path}/read`]({ ids: [row.id], read: row.read }, context);
+            }
+          }
+          const unread = (of: LetterKind) => model.filter(({ kind, read }) => kind === of && !read).length;
+          expect(await countsOf(of)).toMatchObject({
+            notice_count: unread('notice'),
+            activity_count: unread('activity'),
+            fd_count: unread('feedback'),
+          });
+          expect((await listOf(of)).map(({ id, read }) => ({ id, read }))).toEqual(
+            model.map(({ id, read }) => ({ id, read })),
+          );
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('[1.55] the letters of a member', () => {
+  it('[7.58] [7.59] [7.60] [7.61] are read and deleted by nobody else, and the open pages hear of each change', async () => {
+    await send('notice');
+    const [letter] = await listOf();
+    const ids = [letter?.id ?? 0n];
+    const stranger = contextOf(await newMember());
+    heard = [];
+    expect(await routes[`${path}/read`]({ ids, read: true }, stranger)).toEqual({ changed: 0 });
+    expect(await routes[`${path}/delete`]({ ids }, stranger)).toEqual({ changed: 0 });
+    expect(heard).toEqual([]);
+    expect(await routes[`${path}/read`]({ ids, read: true }, contextOf(member))).toEqual({ changed: 1 });
+    expect(await routes[`${path}/read`]({ ids, read: true }, contextOf(member))).toEqual({ changed: 0 });
+    expect(heard).toEqual([{ memberId: String(member.memberId) }]);
+  });
+
+  it('come once for one event, also after the letter was deleted', async () => {
+    expect(await send('notice', member, 'event:1')).toBe(1);
+    const [letter] = await listOf();
+    await routes[`${path}/delete`]({ ids: [letter?.id ?? 0n] }, contextOf(member));
+    expect(await send('notice', member, 'event:1')).toBe(0);
+    expect(await listOf()).toEqual([]);
+  });
+});
+
+describe('what happens to bets and money (MS2)', () => {
+  it('a settled bet makes one letter, whether the bus, the sweep or both tell of it', async () => {
+    nextMatch += 1;
+    const match = await createMatch(test.owner, { id: nextMatch });
+    const { bet } = await tryBet(createAcceptor(test.db), member, betInput(match, { stake: '100' }));
+    const bus = createBus(silent);
+    const events = startEvents({ db: test.db, bus, now, log: silent, letters });
+    await enqueue(test.db, settlementOf(match, { home: 2, away: 0 }));
+    while (await settleNext({ db: test.db, log: silent }, 7));
+    const message = { bets: [{ betId: bet?.betId }] };
+    bus.publish('bet.settled', message);
+    bus.publish('bet.settled', message);
+    await events.stop();
+    await sweepEvents({ db: test.db, now, letters });
+    const list = await listOf();
+    expect(list.map(({ title, link }) => ({ title, link }))).toEqual([
+      { title: '注单已结算，赢', link: '/mine/betRecord' },
+    ]);
+    expect(list[0]?.body).toMatch(/^阿森纳 v 切尔西。本金 ¥100\.00，派彩 ¥\d+\.\d\d，已存入中心钱包。$/);
+  });
+
+  it('the sweep tells what a process that died had only heard of', async () => {
+    const [id = 0n] = await nextIds(test.db, 1);
+    await test.db.transaction((tx) =>
+      recordDeal(tx, {
+        ...{ id, memberId: member.memberId, orderNo: `D${id}`, orderId: id, amount: 50_000n },
+        ...{ type: 'deposit', title: dealText('deposit', { method: '网银支付' }), step: 'succeeded' },
+      }),
+    );
+    await sweepEvents({ db: test.db, now, letters });
+    expect(await sweepEvents({ db: test.db, now, letters })).toBe(0);
+    expect((await listOf()).map(({ title, body }) => [title, body])).toEqual([
+      ['存款已到账', `订单 D${id}，¥500.00 已存入中心钱包。`],
+    ]);
+  });
+});
+
+describe('a letter to an audience', () => {
+  const deps = {
+    get db() {
+      return test.db;
+    },
+    now,
+    get letters() {
+      return letters;
+    },
+  };
+  const draft = {
+    title: '维护公告',
+    body: '今晚维护',
+    link: null,
+    minGrade: 7,
+    maxGrade: 7,
+    activeDays: null,
+  };
+
+  it('comes to each of the audience once, to nobody else, and never as a promotion to excluded members', async () => {
+    const [one, excluded, lower] = [await newMember(), await newMember(), await newMember()];
+    await test.owner.sql`
+      update members set vip_grade = 7 where id in (${one.memberId}, ${excluded.memberId})`;
+    const excludedAmong = async () => new Set([excluded.memberId]);
+    const desk = createMessageDesk(deps);
+    const bulletin = await desk.broadcast({ ...draft, kind: 'bulletin' }, action);
+    const activity = await desk.broadcast({ ...draft, kind: 'activity' }, action);
+    for (const id of [bulletin, activity, activity]) {
+      await deliverBroadcast({ ...deps, db: test.db, letters, excludedAmong }, { broadcastId: String(id) });
+    }
+    expect(await countsOf(one)).toMatchObject({
+      brbulletin_count: 1,
+      bractivity_count: 1,
+      activity_count: 0,
+    });
+    expect(await countsOf(excluded)).toMatchObject({ brbulletin_count: 1, bractivity_count: 0 });
+    expect(await listOf(lower)).toEqual([]);
+    const { rows } = await desk.broadcasts({ limit: 2, offset: 0 });
+    expect(rows.map((row) => row.letters)).toEqual([1, 2]);
+    const [said] = await test.owner.sql<{ count: number }[]>`
+      select count(*)::int as count from audit_events where action = 'broadcast-sent'`;
+    expect(said?.count).toBe(2);
+  });
+
+  it('[7.15] a notice of the site is read by everybody while it holds', async () => {
+    const desk = createMessageDesk(deps);
+    const hour = 3_600_000;
+    const notice = { title: '公告', body: '正文', popup: false };
+    const id = await desk.publishNotice(
+      { ...notice, startsAt: new Date(Date.now() - hour), endsAt: null },
+      action,
+    );
+    await desk.publishNotice(
+      { ...notice, title: '明天', startsAt: new Date(Date.now() + hour), endsAt: null },
+      action,
+    );
+    const read = async () =>
+      (
+        await routes['/site/api/v1/advertising/queryNoticeListByPage'](
+          { pageNum: 1, pageSize: 20 },
+          contextOf(member),
+        )
+      ).list.map(({ title }) => title);
+    expect(await read()).toEqual(['公告']);
+    await desk.endNotice(id, action);
+    expect(await read()).toEqual([]);
+    await expect(desk.endNotice(id, action)).rejects.toMatchObject({ code: 6012 });
+  });
+});

@@ -1,0 +1,46 @@
+import type { LetterKind } from '@hj/contract';
+import {
+  BallIcon,
+  BellIcon,
+  ChatIcon,
+  DownloadIcon,
+  GiftIcon,
+  type Icon,
+  TicketIcon,
+  UploadIcon,
+  VolumeIcon,
+} from '@hj/ui';
+import { t } from '@lingui/core/macro';
+
+export const KINDS: readonly { kind: LetterKind; label: string; icon: Icon }[] = [
+  { kind: 'notice', label: t`通知`, icon: BellIcon },
+  { kind: 'activity', label: t`活动`, icon: GiftIcon },
+  { kind: 'bulletin', label: t`公告`, icon: VolumeIcon },
+  { kind: 'match', label: t`赛事`, icon: BallIcon },
+  { kind: 'feedback', label: t`反馈`, icon: ChatIcon },
+];
+
+export const kindLabel = (kind: LetterKind): string =>
+  KINDS.find((each) => each.kind === kind)?.label ?? t`消息`;
+
+/** What a letter is about is known by where it leads. */
+const byLink: Readonly<Record<string, Icon>> = {
+  '/mine/betRecord': TicketIcon,
+  '/mine/transRecord': DownloadIcon,
+  '/mine/takemoney': UploadIcon,
+};
+
+export const iconOf = ({ kind, link }: { kind: LetterKind; link: string | null }): Icon =>
+  byLink[link ?? ''] ?? KINDS.find((each) => each.kind === kind)?.icon ?? BellIcon;
+
+/** What the button under a letter leads to. */
+const linkLabels: Readonly<Record<string, string>> = {
+  '/mine/betRecord': t`查看注单`,
+  '/mine/transRecord': t`查看交易`,
+  '/mine/giftRecord': t`查看礼金`,
+  '/mine/takemoney': t`查看取款`,
+  '/mine/protection': t`查看限额`,
+  '/mine/feedback': t`查看反馈`,
+};
+
+export const linkLabel = (link: string): string => linkLabels[link] ?? t`查看详情`;

@@ -1,0 +1,56 @@
+import { Button, buttonClass, ChevronLeftIcon, Empty, MailIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+import { kindLabel, linkLabel } from './kinds.ts';
+import type { Letter } from './queries.ts';
+
+export interface ReadingProps {
+  letter: Letter | undefined;
+  onBack: () => void;
+  onMark: (letter: Letter) => void;
+  onDelete: (letter: Letter) => void;
+}
+
+/** The open letter: beside the list, on a phone in its place. */
+export function Reading({ letter, onBack, onMark, onDelete }: ReadingProps) {
+  if (!letter) {
+    return (
+      <div className="letter-reading letter-reading--empty">
+        <Empty icon={<MailIcon size={32} />} title={t`选择一条消息查看`} />
+      </div>
+    );
+  }
+  return (
+    <article className="letter-reading">
+      <button type="button" className="letter-reading__back" onClick={onBack}>
+        <ChevronLeftIcon size={18} />
+        {t`返回列表`}
+      </button>
+      <h2>{letter.title}</h2>
+      <p className="letter-reading__meta num">
+        {kindLabel(letter.kind)}
+        <time dateTime={new Date(letter.createdAt).toISOString()}>
+          {t`${momentText(letter.createdAt)}（GMT+8）`}
+        </time>
+      </p>
+      <p className="letter-reading__body">{letter.body}</p>
+      <div className="letter-reading__actions">
+        {letter.link ? (
+          <Link to={letter.link} className={buttonClass({ size: 'sm' })}>
+            {linkLabel(letter.link)}
+          </Link>
+        ) : null}
+        <Button variant="outline" size="sm" onClick={() => onMark(letter)}>
+          {letter.read ? t`标为未读` : t`标为已读`}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => onDelete(letter)}>
+          {t`删除`}
+        </Button>
+      </div>
+      {letter.link === '/mine/betRecord' ? (
+        <p className="letter-reading__foot">{t`对结果有异议，请在赛果公布之日起 14 日内提出`}</p>
+      ) : null}
+    </article>
+  );
+}
