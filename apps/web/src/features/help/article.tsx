@@ -7,6 +7,7 @@ import type { HouseDocument, HouseLink, HouseSection, HouseTable } from '../../s
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { numbered, sectionId } from './documents.ts';
 import { Figure } from './figure.tsx';
+import './article.css';
 
 /** Figures stand right; words left. */
 const isFigure = (cell: string) => /^[+−-]?[¥\d][\d.,%]*$/.test(cell);

@@ -20,6 +20,7 @@ import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { documents, sectionId } from './documents.ts';
 import { Figure } from './figure.tsx';
 import { HelpLayout } from './layout.tsx';
+import './home.css';
 
 const doors: readonly { code: HelpCode; label: string; icon: Icon }[] = [
   { code: 'kh', label: t`开户`, icon: UserIcon },
