@@ -40,7 +40,8 @@ async function fixedHeaders(
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', ...guests],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", ...guests],
+        // Lobbies hear the venue's tables.
+        'connect-src': ["'self'", ...guests, ...games.map((origin) => origin.replace(/^http/, 'ws'))],
         'frame-src': games.length === 0 ? ["'none'"] : [...games],
         'frame-ancestors': ["'self'"],
         'object-src': ["'none'"],

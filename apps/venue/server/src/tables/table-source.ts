@@ -1,5 +1,5 @@
 /** What is pushed of live tables: each table with what a player has there, and the lobby of a channel for everybody. */
-import { type TableGameCode, tableMark } from '@hj/games';
+import { bigRoad, goodRoad, roadMark, type TableGameCode, tableMark } from '@hj/games';
 import { changedFields, type LiveSource, type LiveState } from '../live/source.ts';
 import type { TableDeps } from './engine.ts';
 import { describeOwn, lookAt, readTable, type TableState } from './table-state.ts';
@@ -71,16 +71,31 @@ export function lobbySource(deps: TableDeps): LiveSource {
 }
 
 /** What a tile of the lobby shows. */
-const describeInLobby = ({ name, game, isOpen, betMs, limits, round, results, all }: TableState) => ({
-  ...{ name, game, isOpen, betMs, limits },
-  round: round && {
-    number: round.number,
-    state: round.state,
-    locksAt: round.locksAt,
-    settlesAt: round.settlesAt,
-  },
-  players: Math.max(0, ...all.map(({ players }) => players)),
-  marks: results.flatMap(({ outcome }) =>
-    outcome === null ? [] : [tableMark(game as TableGameCode, outcome)],
-  ),
-});
+function describeInLobby({ name, game, isOpen, betMs, limits, round, results, all }: TableState) {
+  const code = game as TableGameCode;
+  const marks = results.flatMap(({ outcome }) => (outcome === null ? [] : [tableMark(code, outcome)]));
+  const hasSides = code.startsWith('baccarat') || code === 'dragon-tiger';
+  const road = hasSides ? marks.map((mark) => roadMark(mark).result) : [];
+  return {
+    ...{ name, game, isOpen, betMs, limits, marks },
+    round: round && {
+      ...{ number: round.number, state: round.state },
+      ...{ locksAt: round.locksAt, settlesAt: round.settlesAt },
+    },
+    players: Math.max(0, ...all.map(({ players }) => players)),
+    road: hasSides
+      ? bigRoad(road).map(({ column, row, winner, ties }) => [
+          column,
+          row,
+          winner === 'banker' ? 'B' : 'P',
+          ties,
+        ])
+      : null,
+    counts: hasSides
+      ? Object.fromEntries(
+          ['B', 'P', 'T'].map((side) => [side, marks.filter((mark) => mark[0] === side).length]),
+        )
+      : {},
+    good: hasSides ? goodRoad(road) : null,
+  };
+}

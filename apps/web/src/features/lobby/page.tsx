@@ -7,6 +7,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { pageOfLaunch } from '../../shared/games/address.ts';
 import { LOBBIES, type LobbyCategory } from '../../shared/games/categories.ts';
 import type { GameToOpen, Launch } from '../../shared/games/launch.ts';
+import { type LiveTables, useLiveTables } from '../../shared/games/live-tables.ts';
 import type { GameItem } from '../../shared/games/queries.ts';
 import { useLaunch } from '../../shared/games/use-launch.ts';
 import { VenueDialog } from '../../shared/games/venue-dialog.tsx';
@@ -19,6 +20,7 @@ import { LobbyFilters, VenueTabs } from './filters.tsx';
 import { GameCard } from './game-card.tsx';
 import { gameKeyOf } from './game-text.ts';
 import { LobbyHero } from './hero.tsx';
+import { LiveCard } from './live-card.tsx';
 import { PreLaunch } from './pre-launch.tsx';
 import type { LobbySearch } from './search.ts';
 import { useFavourite } from './use-favourite.ts';
@@ -93,10 +95,11 @@ interface GridProps {
   search: LobbySearch;
   name: string;
   chosen: GameItem | undefined;
+  live: LiveTables | undefined;
   onToggle: (game: GameItem) => void;
 }
 
-function Grid({ lobby, search, name, chosen, onToggle }: GridProps) {
+function Grid({ lobby, search, name, chosen, live, onToggle }: GridProps) {
   const { games, list, change } = lobby;
   return (
     <QueryView
@@ -111,16 +114,19 @@ function Grid({ lobby, search, name, chosen, onToggle }: GridProps) {
     >
       {() => (
         <>
-          <ul className="game-grid">
-            {list.map((game) => (
-              <GameCard
-                key={gameKeyOf(game)}
-                game={game}
-                chosen={chosen !== undefined && gameKeyOf(chosen) === gameKeyOf(game)}
-                onChoose={(each) => change({ open: gameKeyOf(each) })}
-                onToggle={onToggle}
-              />
-            ))}
+          <ul className={live ? 'live-grid' : 'game-grid'}>
+            {list.map((game) => {
+              const table = live?.tables[game.gameCode];
+              const card = {
+                ...{ game, onToggle, chosen: chosen !== undefined && gameKeyOf(chosen) === gameKeyOf(game) },
+                onChoose: (each: GameItem) => change({ open: gameKeyOf(each) }),
+              };
+              return live && table && game.state === 'open' ? (
+                <LiveCard key={gameKeyOf(game)} {...card} table={table} clockAhead={live.clockAhead} />
+              ) : (
+                <GameCard key={gameKeyOf(game)} {...card} />
+              );
+            })}
           </ul>
           {games.hasNextPage ? (
             <LoadMore
@@ -135,6 +141,12 @@ function Grid({ lobby, search, name, chosen, onToggle }: GridProps) {
       )}
     </QueryView>
   );
+}
+
+/** The push socket of the house venue, whose verify page the catalogue names. */
+function liveAddressOf({ venues }: Lobby): string | undefined {
+  const url = venues.data?.list.find(({ enName }) => enName === 'hjlive')?.verifyUrl;
+  return url ? `${new URL(url).origin.replace(/^http/, 'ws')}/play/live` : undefined;
 }
 
 /** A lobby: one for every category, by its address. */
@@ -158,6 +170,7 @@ export function LobbyPage({ category, search }: { category: LobbyCategory; searc
     if (requireLogin()) start({ enName: game.enName, gameCode: game.gameCode, demo });
   };
   const venue = lobby.venues.data?.list.find(({ enName }) => enName === chosen?.enName);
+  const live = useLiveTables(category === 'realbet' ? liveAddressOf(lobby) : undefined);
   // Nothing to filter where no venue of the category has a game.
   const isEmpty = lobby.venues.data?.list.every(({ games }) => games === 0) ?? false;
   const panel = chosen ? (
@@ -184,7 +197,7 @@ export function LobbyPage({ category, search }: { category: LobbyCategory; searc
             <VenueTabs lobby={lobby} search={search} />
           </>
         )}
-        <Grid lobby={lobby} search={search} name={name} chosen={chosen} onToggle={toggle} />
+        <Grid lobby={lobby} search={search} name={name} chosen={chosen} live={live} onToggle={toggle} />
       </div>
       {wide && panel ? (
         <aside className="lobby__side" aria-label={t`进入前说明`}>
