@@ -3,6 +3,7 @@ import './roads.css';
 import './bets.css';
 import './felts.css';
 import './stages.css';
+import './squeeze.css';
 import './record.css';
 import './strip.css';
 import './table-wide.css';
