@@ -68,7 +68,7 @@ try {
   });
   children.push(server);
   await once(server, 'message');
-  const clients = fork(join(import.meta.dirname, 'tables/clients.ts'), { execArgv: [] });
+  const clients = fork(new URL('tables/clients.ts', import.meta.url), { execArgv: [] });
   children.push(clients);
   clients.send({ kind: 'open', order: { port, sockets, tables, secret } });
   await once(clients, 'message');
