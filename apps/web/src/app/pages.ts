@@ -26,6 +26,8 @@ export const pages = {
   AccountManagePage: async () => (await import('../features/contact-manage/index.tsx')).AccountManagePage,
   AccountSecurityPage: async () =>
     (await import('../features/account-security/index.tsx')).AccountSecurityPage,
+  ActivityPage: async () => (await import('../features/activity/index.tsx')).ActivityPage,
+  DiscountPage: async () => (await import('../features/activity/index.tsx')).DiscountPage,
   ExchangePage: async () => (await import('../features/exchange/index.tsx')).ExchangePage,
   IntroTutorialPage: async () => (await import('../features/intro-tutorial/index.tsx')).IntroTutorialPage,
   MessagesPage: async () => (await import('../features/messages/index.tsx')).MessagesPage,

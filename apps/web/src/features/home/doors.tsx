@@ -65,7 +65,7 @@ export function ClubDoors() {
           <span>
             <Tag tone="brand">{t`优惠`}</Tag>
             <b>{t`优惠活动`}</b>
-            <span>{t`建设中，每项优惠都会写明门槛与流水`}</span>
+            <span>{t`每项优惠都写明门槛与流水`}</span>
           </span>
         </Link>
         <DepositLink className="promo-door promo-door--usdt">

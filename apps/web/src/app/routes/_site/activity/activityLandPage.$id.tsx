@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/activityLandPage/$id')(underConstruction(t`活动详情`));
+export const Route = createFileRoute('/_site/activity/activityLandPage/$id')(
+  page('ActivityPage', { title: t`活动详情` }),
+);

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/bettingGift/$id')(underConstruction(t`投注活动`));
+export const Route = createFileRoute('/_site/activity/bettingGift/$id')(
+  page('ActivityPage', { title: t`投注活动` }),
+);

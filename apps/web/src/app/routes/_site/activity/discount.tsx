@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/discount')(underConstruction(t`优惠`));
+export const Route = createFileRoute('/_site/activity/discount')(page('DiscountPage', { title: t`优惠` }));

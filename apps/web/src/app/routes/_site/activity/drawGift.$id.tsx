@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/drawGift/$id')(underConstruction(t`抽奖活动`));
+export const Route = createFileRoute('/_site/activity/drawGift/$id')(
+  page('ActivityPage', { title: t`抽奖活动` }),
+);

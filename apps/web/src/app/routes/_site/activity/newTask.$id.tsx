@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/newTask/$id')(underConstruction(t`新手任务`));
+export const Route = createFileRoute('/_site/activity/newTask/$id')(
+  page('ActivityPage', { title: t`新手任务` }),
+);

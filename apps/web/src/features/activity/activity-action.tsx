@@ -1,0 +1,70 @@
+import { ActionBar, Button, buttonClass } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { emitAuth } from '../../shared/session/auth-events.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { DepositLink } from '../../shared/site/deposit-link.tsx';
+import type { Activity, ActivityPart } from './queries.ts';
+import { money, stateTags } from './texts.ts';
+import type { useClaim } from './use-claim.ts';
+
+export interface ActivityActionProps {
+  activity: Activity;
+  part: ActivityPart;
+  claims: ReturnType<typeof useClaim>;
+}
+
+/** What it yields on the left, one action on the right. */
+export function ActivityAction({ activity, part, claims }: ActivityActionProps) {
+  return (
+    <ActionBar action={<Action {...{ activity, part, claims }} />}>
+      {part.reward.kind === 'draw' ? t`剩余机会` : part.state === 'claimable' ? t`可领取` : t`最高可得`}
+      <b className="num">
+        {part.reward.kind === 'draw' ? t`${part.reward.draws.left} 次` : money(part.amount ?? part.most)}
+      </b>
+    </ActionBar>
+  );
+}
+
+const look = buttonClass({ variant: 'gold', size: 'lg' });
+
+function Action({ activity: { activityId, version, page }, part, claims }: ActivityActionProps) {
+  const loggedIn = useSession((session) => session.token !== undefined);
+  if (!loggedIn)
+    return (
+      <Button variant="gold" size="lg" onClick={() => emitAuth('login')}>
+        {t`登录后参加`}
+      </Button>
+    );
+  if (part.state === 'claimable') {
+    const words =
+      part.reward.kind === 'draw' ? t`抽奖` : page === 'signGift' && part.code === 'sign' ? t`签到` : t`领取`;
+    return (
+      <Button
+        size="lg"
+        loading={claims.isPending}
+        onClick={() =>
+          claims.claim({
+            ...{ activityId, part: part.code, version },
+            ...(part.reward.kind === 'draw' ? { clientSeed: crypto.randomUUID() } : {}),
+          })
+        }
+      >
+        {words}
+      </Button>
+    );
+  }
+  if (part.state !== 'open' && part.state !== 'running')
+    return (
+      <Button size="lg" disabled>
+        {stateTags[part.state].text}
+      </Button>
+    );
+  const kind = part.needs.find(({ met }) => !met)?.kind ?? 'deposits';
+  if (kind.includes('deposit')) return <DepositLink className={look}>{t`去存款参加`}</DepositLink>;
+  if (kind === 'turnover' || kind === 'net-loss' || kind === 'signed-days')
+    return <Link to="/game/sport/$enName" params={{ enName: 'crty' }} className={look}>{t`去投注`}</Link>;
+  return (
+    <Link to={kind === 'card' ? '/mine/addBankCard' : '/mine/userinfo'} className={look}>{t`去完成`}</Link>
+  );
+}

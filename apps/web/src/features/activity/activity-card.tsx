@@ -1,0 +1,95 @@
+import { Button, buttonClass, ClockIcon, Progress, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { Activity } from './queries.ts';
+import {
+  arts,
+  claimableOf,
+  deadlineTexts,
+  figureOf,
+  leadOf,
+  percentOf,
+  progressText,
+  stateTags,
+} from './texts.ts';
+import type { useClaim } from './use-claim.ts';
+
+export interface ActivityCardProps {
+  activity: Activity;
+  claims: ReturnType<typeof useClaim>;
+}
+
+const linkTexts: Partial<Record<Activity['state'], string>> = {
+  open: t`去参加`,
+  running: t`查看进度`,
+  claimable: t`去抽奖`,
+  barred: t`查看条件`,
+};
+
+/** A card of the list: plate, title, threshold and turnover, progress, one action. */
+export function ActivityCard({ activity, claims }: ActivityCardProps) {
+  const { activityId, version, page, title, note, tint, art, state } = activity;
+  const lead = leadOf(activity);
+  const need = lead?.needs[0];
+  const figure = figureOf(activity);
+  const [first] = claimableOf(activity);
+  const tag = stateTags[state];
+  const address = `/activity/${page}/$id` as const;
+  return (
+    <article className="act-card hj-card">
+      <div className={`act-card__plate act-tint--${tint}`}>
+        <Tag tone={tag.tone} className="act-card__tag">
+          {tag.text}
+        </Tag>
+        <img src={arts[art]} alt="" width={132} height={111} loading="lazy" />
+        <span className="act-card__figure num">
+          {figure.value}
+          <small>{figure.unit}</small>
+        </span>
+      </div>
+      <div className="act-card__body">
+        <h2>
+          <Link to={address} params={{ id: activityId }}>
+            {title}
+          </Link>
+        </h2>
+        <p>{note}</p>
+        <div className="act-card__progress">
+          {need && progressText(need) !== '' ? (
+            <>
+              <span>
+                {lead.label}
+                <b className="num">{progressText(need)}</b>
+              </span>
+              <Progress percent={percentOf(need)} label={t`${title}进度`} />
+            </>
+          ) : null}
+        </div>
+        <footer>
+          <span className="act-card__clock">
+            <ClockIcon size={14} />
+            {lead ? deadlineTexts[lead.period] : null}
+          </span>
+          {first ? (
+            <Button
+              size="sm"
+              loading={claims.isPending}
+              onClick={() => claims.claim({ activityId, part: first.code, version })}
+            >
+              {t`领取`}
+            </Button>
+          ) : (
+            <Link
+              to={address}
+              params={{ id: activityId }}
+              className={buttonClass({ variant: 'soft', size: 'sm' })}
+              aria-label={t`${title}：${linkTexts[state] ?? t`查看`}`}
+            >
+              {linkTexts[state] ?? t`查看`}
+            </Link>
+          )}
+        </footer>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,2 @@
+export { ActivityPage } from './activity-page.tsx';
+export { DiscountPage } from './discount-page.tsx';

@@ -1,0 +1,39 @@
+import type { Activity, ActivityPart, ActivityState, CallResponse } from '@hj/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+
+export type { Activity, ActivityPart, ActivityState };
+export type Joined = CallResponse<'/act/api/v1/promotion/joinActivity'>;
+
+/** What is sent with a claim. */
+export interface ClaimCommand {
+  activityId: string;
+  part: string;
+  version: number;
+  /** Of a draw: the member's part of the seed. */
+  clientSeed?: string;
+}
+
+/** A member sees his own states, a guest what is asked. */
+export const activitiesQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['activity', 'list', userId ?? ''],
+    queryFn: () => call('/act/api/v1/promotion/config', {}),
+  });
+
+export const activityQuery = (userId: string | undefined, activityId: string) =>
+  queryOptions({
+    queryKey: ['activity', 'one', userId ?? '', activityId],
+    queryFn: () => call('/act/api/v1/promotion/config', { activityId }),
+  });
+
+/** Every rule of a part with its answer; only for members. */
+export const verificationQuery = (userId: string, activityId: string, part: string) =>
+  queryOptions({
+    queryKey: ['activity', 'rules', userId, activityId, part],
+    queryFn: () => call('/act/api/v1/promotion/verification', { activityId, part }),
+  });
+
+export function joinActivity(command: ClaimCommand, key: string): Promise<Joined> {
+  return call('/act/api/v1/promotion/joinActivity', command, { key });
+}
