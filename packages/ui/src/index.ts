@@ -39,7 +39,7 @@ export {
   type SeenPrice,
 } from './odds-cell/price-flash.ts';
 export { PriceTriangle } from './odds-cell/price-triangle.tsx';
-export { FLASH_MS, usePriceFlash } from './odds-cell/use-price-flash.ts';
+export { usePriceFlash } from './odds-cell/use-price-flash.ts';
 export { walkOddsGrid } from './odds-cell/walk-odds-grid.ts';
 export { ConfirmingNotice, OrderState, type OrderStateName } from './order-state/order-state.tsx';
 export { ActionBar, Page } from './page/page.tsx';
