@@ -122,7 +122,7 @@ function countDistinct([first, ...rest]: Selection, used: readonly string[]): nu
 }
 
 /** How a number is written among choices that may have leading zeros. */
-export function numberName(value: number, choices: readonly string[]): string {
+function numberName(value: number, choices: readonly string[]): string {
   return String(value).padStart(choices[0]?.length ?? 1, '0');
 }
 
@@ -176,7 +176,7 @@ export function twoFields(
   };
 }
 
-export interface Repeated {
+interface Repeated {
   name: string;
   /** How often each is drawn. */
   times: number;
@@ -184,7 +184,7 @@ export interface Repeated {
   size: number;
 }
 
-export function subsets<Item>(items: readonly Item[], size: number): Item[][] {
+function subsets<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, at) => subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
 }
