@@ -69,7 +69,13 @@ export type {
 } from './fishing/types.ts';
 export { type LotteryCode, type LotteryGame, lotteryGames } from './lottery/games.ts';
 export { type LotteryBet, linesOf, paysOf, settleLottery } from './lottery/settle.ts';
-export type { Draw, Field, PlayType, Prize, Selection } from './lottery/types.ts';
+export type {
+  LotteryDraw,
+  LotteryField,
+  LotteryPlay,
+  LotteryPrize,
+  LotterySelection,
+} from './lottery/types.ts';
 export { commitmentOf, matchesCommitment } from './rng/commitment.ts';
 export { type Random, type SeedReference, seededRandom } from './rng/random.ts';
 export { rotationDue, type SeedUse } from './rng/rotation.ts';

@@ -5,7 +5,7 @@ import { vectors } from '../rng/test-vectors.ts';
 import { type LotteryCode, lotteryGames } from './games.ts';
 import { colorOf } from './mark6.ts';
 import { linesOf, paysOf, settleLottery } from './settle.ts';
-import type { PlayType } from './types.ts';
+import type { LotteryPlay } from './types.ts';
 import { animalOf, animalOfDay, animals } from './zodiac.ts';
 
 const day = '2026-11-25';
@@ -60,7 +60,7 @@ describe('draws', () => {
   );
 });
 
-function playOf(code: LotteryCode, name: string): PlayType {
+function playOf(code: LotteryCode, name: string): LotteryPlay {
   const play = lotteryGames[code].plays(day).find((each) => each.name === name);
   if (!play) throw new RangeError(`no ${name}`);
   return play;

@@ -2,19 +2,19 @@
 import type { Random } from '../rng/random.ts';
 import { shuffled } from '../rng/selection.ts';
 import { choose, combinations, distinctProducts, placedSingles, singles } from './lines.ts';
-import type { Draw, PlayType } from './types.ts';
+import type { LotteryDraw, LotteryPlay } from './types.ts';
 
 const balls = Array.from({ length: 11 }, (_, index) => index + 1);
 const nameOf = (ball: number): string => String(ball).padStart(2, '0');
 const names = balls.map(nameOf);
 const places = ['第一位', '第二位', '第三位', '第四位', '第五位'];
 
-export const drawEleven = (random: Random): Draw => shuffled(balls, random).slice(0, 5);
+export const drawEleven = (random: Random): LotteryDraw => shuffled(balls, random).slice(0, 5);
 
-const sumOf = (draw: Draw): number => draw.reduce((all, each) => all + each, 0);
-const oddOf = (draw: Draw): number => draw.filter((ball) => ball % 2 === 1).length;
-const middleOf = (draw: Draw): number => [...draw].sort((a, b) => a - b)[2] ?? 0;
-const matched = (picks: readonly string[], draw: Draw): number =>
+const sumOf = (draw: LotteryDraw): number => draw.reduce((all, each) => all + each, 0);
+const oddOf = (draw: LotteryDraw): number => draw.filter((ball) => ball % 2 === 1).length;
+const middleOf = (draw: LotteryDraw): number => [...draw].sort((a, b) => a - b)[2] ?? 0;
+const matched = (picks: readonly string[], draw: LotteryDraw): number =>
   draw.filter((ball) => picks.includes(nameOf(ball))).length;
 
 const numerals = ['', '一', '二', '三', '四', '五', '六', '七', '八'];
@@ -66,7 +66,7 @@ const middles = [3, 4, 5, 6, 7, 8, 9];
 const odds = [5, 4, 3, 2, 1, 0];
 const oddName = (odd: number): string => `${odd}单${5 - odd}双`;
 
-export const elevenPlays: readonly PlayType[] = [
+export const elevenPlays: readonly LotteryPlay[] = [
   ...any,
   ...front,
   placedSingles(
@@ -129,9 +129,9 @@ export const elevenPlays: readonly PlayType[] = [
 ];
 
 /** Two prizes for each pick: the win, and the stake back at 30. */
-function sumSides(): PlayType {
+function sumSides(): LotteryPlay {
   const sides = ['大', '小'];
-  const won = (pick: string, draw: Draw): boolean =>
+  const won = (pick: string, draw: LotteryDraw): boolean =>
     sumOf(draw) !== 30 && sumOf(draw) > 30 === (pick === '大');
   const prizes = [
     { ways: 215, of: 462 },

@@ -6,17 +6,17 @@ import { drawMark6, mark6Plays } from './mark6.ts';
 import { drawPc28, pc28Plays } from './pc28.ts';
 import { drawPk10, pk10Plays } from './pk10.ts';
 import { drawSsc, sscPlays } from './ssc.ts';
-import type { Draw, PlayType } from './types.ts';
+import type { LotteryDraw, LotteryPlay } from './types.ts';
 import { animalOfDay } from './zodiac.ts';
 
 export interface LotteryGame {
   name: string;
-  draw: (random: Random) => Draw;
+  draw: (random: Random) => LotteryDraw;
   /**
    * The play types on a day of China (`yyyy-mm-dd`): those of animals change with the lunar year.
    * @throws RangeError where no lunar year is known
    */
-  plays: (day: string) => readonly PlayType[];
+  plays: (day: string) => readonly LotteryPlay[];
 }
 
 export const lotteryGames = {

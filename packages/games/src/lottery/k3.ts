@@ -1,15 +1,15 @@
 /** 快三: three dice. 大小单双 go by the sum alone, three of a kind included (rule pages differ). */
 import type { Random } from '../rng/random.ts';
 import { choose, combinations, singles, twoFields } from './lines.ts';
-import type { Draw, PlayType } from './types.ts';
+import type { LotteryDraw, LotteryPlay } from './types.ts';
 
-export const drawK3 = (random: Random): Draw => Array.from({ length: 3 }, () => random.below(6) + 1);
+export const drawK3 = (random: Random): LotteryDraw => Array.from({ length: 3 }, () => random.below(6) + 1);
 
 const faces = ['1', '2', '3', '4', '5', '6'];
 const sums = Array.from({ length: 16 }, (_, index) => index + 3);
-const sumOf = (draw: Draw): number => draw.reduce((all, each) => all + each, 0);
-const timesOf = (draw: Draw, face: number): number => draw.filter((each) => each === face).length;
-const kinds = (draw: Draw): number => new Set(draw).size;
+const sumOf = (draw: LotteryDraw): number => draw.reduce((all, each) => all + each, 0);
+const timesOf = (draw: LotteryDraw, face: number): number => draw.filter((each) => each === face).length;
+const kinds = (draw: LotteryDraw): number => new Set(draw).size;
 
 /** Throws of 216 with a sum: 1, 3, 6, 10, 15, 21, 25, 27, and back. */
 const sumWays = (sum: number): number => {
@@ -17,7 +17,7 @@ const sumWays = (sum: number): number => {
   return choose(least + 2, 2) - 3 * choose(least - 4, 2);
 };
 
-export const k3Plays: readonly PlayType[] = [
+export const k3Plays: readonly LotteryPlay[] = [
   singles(
     { code: 'sum', name: '和值', group: '和值', rule: '三个号码之和等于所选。' },
     sums.map(String),

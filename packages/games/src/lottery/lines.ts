@@ -1,5 +1,5 @@
 /** The ways in which picks make lines. Each gives the fields, the count of the lines and the winning ones of a play type. */
-import type { Draw, Field, PlayType, Prize, Selection } from './types.ts';
+import type { LotteryDraw, LotteryField, LotteryPlay, LotteryPrize, LotterySelection } from './types.ts';
 
 export const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
@@ -11,26 +11,31 @@ export function choose(n: number, k: number): number {
   return count;
 }
 
-export const field = (choices: readonly string[], least = 1, name = '', most = choices.length): Field => ({
+export const field = (
+  choices: readonly string[],
+  least = 1,
+  name = '',
+  most = choices.length,
+): LotteryField => ({
   ...{ name, choices, least, most },
 });
 
-const picksOf = (selection: Selection, at: number): readonly string[] => selection[at] ?? [];
+const picksOf = (selection: LotterySelection, at: number): readonly string[] => selection[at] ?? [];
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((all, item) => all + of(item), 0);
 
 /** What a play type says of itself besides its lines. */
-export type About = Pick<PlayType, 'code' | 'name' | 'group' | 'rule' | 'places'>;
+export type About = Pick<LotteryPlay, 'code' | 'name' | 'group' | 'rule' | 'places'>;
 
 /** Each pick is a line of its own. */
 export function singles(
   about: About,
   choices: readonly string[],
-  chance: Prize | readonly Prize[],
-  holds: (pick: string, draw: Draw) => boolean,
-): PlayType {
-  const prizes = Array.isArray(chance) ? (chance as readonly Prize[]) : [chance as Prize];
+  chance: LotteryPrize | readonly LotteryPrize[],
+  holds: (pick: string, draw: LotteryDraw) => boolean,
+): LotteryPlay {
+  const prizes = Array.isArray(chance) ? (chance as readonly LotteryPrize[]) : [chance as LotteryPrize];
   return {
     ...about,
     fields: [field(choices)],
@@ -48,10 +53,10 @@ export function placedSingles(
   about: About,
   places: readonly string[],
   choices: readonly string[],
-  chance: Prize | readonly Prize[],
-  holds: (pick: string, place: number, draw: Draw) => boolean,
-): PlayType {
-  const prizes = Array.isArray(chance) ? (chance as readonly Prize[]) : [chance as Prize];
+  chance: LotteryPrize | readonly LotteryPrize[],
+  holds: (pick: string, place: number, draw: LotteryDraw) => boolean,
+): LotteryPlay {
+  const prizes = Array.isArray(chance) ? (chance as readonly LotteryPrize[]) : [chance as LotteryPrize];
   return {
     ...about,
     fields: places.map((name) => field(choices, 0, name)),
@@ -75,9 +80,9 @@ export function products(
   about: About,
   places: readonly string[],
   choices: readonly string[],
-  chance: Prize,
-  holds: (pick: string, place: number, draw: Draw) => boolean,
-): PlayType {
+  chance: LotteryPrize,
+  holds: (pick: string, place: number, draw: LotteryDraw) => boolean,
+): LotteryPlay {
   return {
     ...about,
     fields: places.map((name) => field(choices, 1, name)),
@@ -97,8 +102,8 @@ export function distinctProducts(
   about: About,
   places: readonly string[],
   choices: readonly string[],
-  chance: Prize,
-): PlayType {
+  chance: LotteryPrize,
+): LotteryPlay {
   return {
     ...about,
     fields: places.map((name) => field(choices, 1, name)),
@@ -113,7 +118,7 @@ export function distinctProducts(
   };
 }
 
-function countDistinct([first, ...rest]: Selection, used: readonly string[]): number {
+function countDistinct([first, ...rest]: LotterySelection, used: readonly string[]): number {
   if (first === undefined) return 1;
   return sumOf(
     first.filter((pick) => !used.includes(pick)),
@@ -134,10 +139,10 @@ export function combinations(
   about: About,
   choices: readonly string[],
   size: number,
-  prizes: readonly Prize[],
-  won: (picks: readonly string[], draw: Draw) => readonly number[],
+  prizes: readonly LotteryPrize[],
+  won: (picks: readonly string[], draw: LotteryDraw) => readonly number[],
   most = choices.length,
-): PlayType {
+): LotteryPlay {
   return {
     ...about,
     fields: [field(choices, size, '', most)],
@@ -155,8 +160,8 @@ export function twoFields(
   about: About,
   choices: readonly string[],
   [first, second]: readonly [Repeated, Repeated],
-  chance: Prize,
-): PlayType {
+  chance: LotteryPrize,
+): LotteryPlay {
   const places = about.places;
   return {
     ...about,

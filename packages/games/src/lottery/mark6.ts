@@ -5,22 +5,22 @@
 import type { Random } from '../rng/random.ts';
 import { shuffled } from '../rng/selection.ts';
 import { choose, combinations, placedSingles, singles } from './lines.ts';
-import type { Draw, PlayType, Prize } from './types.ts';
+import type { LotteryDraw, LotteryPlay, LotteryPrize } from './types.ts';
 import { type Animal, animalOf, animals } from './zodiac.ts';
 
 const balls = Array.from({ length: 49 }, (_, index) => index + 1);
 const nameOf = (ball: number): string => String(ball).padStart(2, '0');
 const names = balls.map(nameOf);
 
-export const drawMark6 = (random: Random): Draw => shuffled(balls, random).slice(0, 7);
+export const drawMark6 = (random: Random): LotteryDraw => shuffled(balls, random).slice(0, 7);
 
-const special = (draw: Draw): number => draw[6] ?? 0;
-const sixOf = (draw: Draw): Draw => draw.slice(0, 6);
+const special = (draw: LotteryDraw): number => draw[6] ?? 0;
+const sixOf = (draw: LotteryDraw): LotteryDraw => draw.slice(0, 6);
 const all = choose(49, 7);
 const count = (holds: (ball: number) => boolean): number => balls.filter(holds).length;
 /** Draws of seven with none of so many numbers, and with some. */
 const without = (numbers: number): number => choose(49 - numbers, 7);
-const matched = (picks: readonly string[], drawn: Draw): number =>
+const matched = (picks: readonly string[], drawn: LotteryDraw): number =>
   drawn.filter((ball) => picks.includes(nameOf(ball))).length;
 
 const colors: Readonly<Record<string, readonly number[]>> = {
@@ -52,9 +52,10 @@ function specialWithPush(
   about: { code: string; name: string; rule: string },
   choices: readonly string[],
   holds: (pick: string, ball: number) => boolean,
-): PlayType {
-  const won = (pick: string, draw: Draw): boolean => special(draw) !== 49 && holds(pick, special(draw));
-  const wins: Prize[] = choices.map((pick) => ({
+): LotteryPlay {
+  const won = (pick: string, draw: LotteryDraw): boolean =>
+    special(draw) !== 49 && holds(pick, special(draw));
+  const wins: LotteryPrize[] = choices.map((pick) => ({
     ...{ pick, ways: count((ball) => ball !== 49 && holds(pick, ball)), of: 49 },
   }));
   const plain = singles({ ...about, group: '特码', places: [6] }, choices, wins, won);
@@ -69,11 +70,11 @@ function specialWithPush(
 }
 
 const tails = Array.from({ length: 10 }, (_, tail) => String(tail));
-const byPick = (choices: readonly string[], ways: (pick: string) => number, of: number): Prize[] =>
+const byPick = (choices: readonly string[], ways: (pick: string) => number, of: number): LotteryPrize[] =>
   choices.map((pick) => ({ pick, ways: ways(pick), of }));
 const inSeven = (numbers: number): number => all - without(numbers);
 
-const ofSpecial: readonly PlayType[] = [
+const ofSpecial: readonly LotteryPlay[] = [
   singles(
     { code: 'special', name: '特码', group: '特码', rule: '所选号码为特码。', places: [6] },
     names,
@@ -120,7 +121,7 @@ const together = ([2, 3, 4] as const).map((size) =>
     10,
   ),
 );
-const mixed: readonly PlayType[] = [
+const mixed: readonly LotteryPlay[] = [
   combinations(
     { code: 'two-of-three', name: '三中二', group: '连码', rule: '所选三个号码中有两个或三个为正码。' },
     names,
@@ -175,9 +176,10 @@ const none = [5, 6, 7, 8, 9, 10, 11, 12].map((size) =>
 );
 
 /** The plays of a year: the animal of the year has five numbers. */
-function ofAnimals(ofYear: Animal): readonly PlayType[] {
+function ofAnimals(ofYear: Animal): readonly LotteryPlay[] {
   const numbers = (pick: string): number => (pick === ofYear ? 5 : 4);
-  const shown = (pick: string, draw: Draw): boolean => draw.some((ball) => animalOf(ball, ofYear) === pick);
+  const shown = (pick: string, draw: LotteryDraw): boolean =>
+    draw.some((ball) => animalOf(ball, ofYear) === pick);
   return [
     singles(
       { code: 'special-animal', name: '特肖', group: '生肖', rule: '特码属于所选生肖。', places: [6] },
@@ -199,8 +201,8 @@ function ofAnimals(ofYear: Animal): readonly PlayType[] {
 function animalsTogether(
   size: 2 | 3 | 4 | 5,
   ofYear: Animal,
-  shown: (pick: string, draw: Draw) => boolean,
-): PlayType {
+  shown: (pick: string, draw: LotteryDraw) => boolean,
+): LotteryPlay {
   const name = `${['二', '三', '四', '五'][size - 2]}连肖`;
   const about = { code: `animals${size}`, name, group: '连肖', rule: '所选生肖全部开出。' };
   return combinations(
@@ -229,7 +231,7 @@ function allShown(fours: number, fives: number): number {
   return ways;
 }
 
-export function mark6Plays(ofYear: Animal): readonly PlayType[] {
+export function mark6Plays(ofYear: Animal): readonly LotteryPlay[] {
   return [
     ...ofSpecial,
     singles(

@@ -1,15 +1,15 @@
 /** PC28: three digits and their sum, 0 to 27. */
 import type { Random } from '../rng/random.ts';
 import { singles } from './lines.ts';
-import type { Draw, PlayType, Prize } from './types.ts';
+import type { LotteryDraw, LotteryPlay, LotteryPrize } from './types.ts';
 
-export const drawPc28 = (random: Random): Draw => Array.from({ length: 3 }, () => random.below(10));
+export const drawPc28 = (random: Random): LotteryDraw => Array.from({ length: 3 }, () => random.below(10));
 
 /** Of 1000, the sums 0 to 13; 27 to 14 mirror them. */
 const half = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75];
 const sumWays = (sum: number): number => half[Math.min(sum, 27 - sum)] ?? 0;
 const sums = Array.from({ length: 28 }, (_, sum) => sum);
-const sumOf = (draw: Draw): number => draw.reduce((all, each) => all + each, 0);
+const sumOf = (draw: LotteryDraw): number => draw.reduce((all, each) => all + each, 0);
 
 const waves: Readonly<Record<string, readonly number[]>> = {
   绿波: [1, 4, 7, 10, 16, 19, 22, 25],
@@ -33,19 +33,19 @@ const sets: Readonly<Record<string, (sum: number) => boolean>> = {
 /** Chances of 1000 from the published row of sums. */
 const waysOf = (holds: (sum: number) => boolean): number =>
   sums.filter(holds).reduce((all, sum) => all + sumWays(sum), 0);
-const prizesOf = (names: readonly string[], holds: (name: string, sum: number) => boolean): Prize[] =>
+const prizesOf = (names: readonly string[], holds: (name: string, sum: number) => boolean): LotteryPrize[] =>
   names.map((pick) => ({ pick, ways: waysOf((sum) => holds(pick, sum)), of: 1000 }));
 
 const inSet = (name: string, sum: number): boolean => sets[name]?.(sum) === true;
 const inWave = (name: string, sum: number): boolean => waves[name]?.includes(sum) === true;
-const kinds = (draw: Draw): number => new Set(draw).size;
-const shapes: Readonly<Record<string, (draw: Draw) => boolean>> = {
+const kinds = (draw: LotteryDraw): number => new Set(draw).size;
+const shapes: Readonly<Record<string, (draw: LotteryDraw) => boolean>> = {
   豹子: (draw) => kinds(draw) === 1,
   对子: (draw) => kinds(draw) === 2,
   顺子: (draw) => kinds(draw) === 3 && Math.max(...draw) - Math.min(...draw) === 2,
 };
 
-export const pc28Plays: readonly PlayType[] = [
+export const pc28Plays: readonly LotteryPlay[] = [
   singles(
     { code: 'sum', name: '特码', group: '特码', rule: '三个号码之和等于所选。' },
     sums.map(String),

@@ -2,15 +2,15 @@
 import type { Random } from '../rng/random.ts';
 import { shuffled } from '../rng/selection.ts';
 import { combinations, distinctProducts, placedSingles, singles } from './lines.ts';
-import type { Draw, PlayType } from './types.ts';
+import type { LotteryDraw, LotteryPlay } from './types.ts';
 
 const cars = Array.from({ length: 10 }, (_, index) => index + 1);
 const names = cars.map((car) => String(car).padStart(2, '0'));
 const ranks = ['冠军', '亚军', '季军', '第四名', '第五名', '第六名', '第七名', '第八名', '第九名', '第十名'];
 
-export const drawPk10 = (random: Random): Draw => shuffled(cars, random);
+export const drawPk10 = (random: Random): LotteryDraw => shuffled(cars, random);
 
-const sumOfTwo = ([a = 0, b = 0]: Draw): number => a + b;
+const sumOfTwo = ([a = 0, b = 0]: LotteryDraw): number => a + b;
 /** Ordered pairs of 90 with a sum from 3 to 19. */
 const sumWays = (sum: number): number => 2 * Math.floor((Math.min(sum, 22 - sum) - 1) / 2);
 const sums = Array.from({ length: 17 }, (_, index) => index + 3);
@@ -36,7 +36,7 @@ const straight = (['前二', '前三', '前四', '前五'] as const).map((name, 
 const isSide = (side: string, car: number): boolean =>
   side === '大' || side === '小' ? car > 5 === (side === '大') : (car % 2 === 1) === (side === '单');
 
-export const pk10Plays: readonly PlayType[] = [
+export const pk10Plays: readonly LotteryPlay[] = [
   placedSingles(
     { code: 'place', name: '定位胆', group: '定位胆', rule: '所选车号与该名次的车号相同。' },
     ranks,

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type LotteryCode, lotteryGames } from './games.ts';
 import { choose } from './lines.ts';
 import { linesOf, paysOf } from './settle.ts';
-import type { Draw, PlayType, Prize, Selection } from './types.ts';
+import type { LotteryDraw, LotteryPlay, LotteryPrize, LotterySelection } from './types.ts';
 import { animalOf } from './zodiac.ts';
 
 const day = '2026-11-25';
 const returned = 9700;
 
 /** Draws with the number of equally likely cases that each stands for. */
-type Draws = Iterable<readonly [Draw, number]>;
+type Draws = Iterable<readonly [LotteryDraw, number]>;
 
 function* ordered(
   values: readonly number[],
@@ -62,7 +62,7 @@ function* spread(classes: readonly number[][], size: number): Generator<{ balls:
       };
 }
 
-const kept = new Map<string, (readonly [Draw, number])[]>();
+const kept = new Map<string, (readonly [LotteryDraw, number])[]>();
 
 /** Draws that several plays tell apart alike are made once. */
 function keptDraws(
@@ -78,7 +78,7 @@ function keptDraws(
 }
 
 /** All draws that a selection of a play type tells apart. */
-function drawsOf(code: LotteryCode, play: PlayType, selection: Selection): Draws {
+function drawsOf(code: LotteryCode, play: LotteryPlay, selection: LotterySelection): Draws {
   const used = play.fields.flatMap((_, place) => ((selection[place]?.length ?? 0) > 0 ? [place] : []));
   const isPlaced = play.fields.every(({ least }) => least === 0);
   switch (code) {
@@ -121,11 +121,11 @@ function dice(seed: number): (below: number) => number {
 
 /** A selection of the least picks, or of some more; `pick` is among them. */
 function selectionOf(
-  play: PlayType,
+  play: LotteryPlay,
   more: number,
   roll: (below: number) => number,
   pick?: string,
-): Selection {
+): LotterySelection {
   const isPlaced = play.fields.every(({ least }) => least === 0);
   const only = roll(play.fields.length);
   for (;;) {
@@ -142,7 +142,11 @@ function selectionOf(
 }
 
 /** The lines of a selection that may win a prize. */
-function linesFor({ pick, withoutPick }: Prize, play: PlayType, selection: Selection): number {
+function linesFor(
+  { pick, withoutPick }: LotteryPrize,
+  play: LotteryPlay,
+  selection: LotterySelection,
+): number {
   const only = (keep: (each: string) => boolean): number =>
     play.lines(selection.map((picks) => picks.filter(keep)));
   if (withoutPick !== undefined) return only((each) => each !== withoutPick);

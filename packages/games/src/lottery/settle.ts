@@ -1,17 +1,17 @@
 /** Prices, line counts and settlement of a selection, by the table of its play type alone. */
-import type { Draw, PlayType, Prize, Selection } from './types.ts';
+import type { LotteryDraw, LotteryPlay, LotteryPrize, LotterySelection } from './types.ts';
 
 const whole = 10_000;
 
 /** Whether both prizes can fall to one line. */
-const isWith = (a: Prize, b: Prize): boolean =>
+const isWith = (a: LotteryPrize, b: LotteryPrize): boolean =>
   b.pick === undefined || a.pick === undefined || a.pick === b.pick;
 
 /**
  * What a line of stake one brings back at each prize, stake included, in thousandths: the declared return over the chance, cut down.
  * @param returned the declared return in hundredths of a per cent
  */
-export function paysOf({ prizes }: Pick<PlayType, 'prizes'>, returned: number): number[] {
+export function paysOf({ prizes }: Pick<LotteryPlay, 'prizes'>, returned: number): number[] {
   return prizes.map((prize) => {
     if (prize.refund) return 1000;
     let left = returned;
@@ -27,7 +27,7 @@ export function paysOf({ prizes }: Pick<PlayType, 'prizes'>, returned: number): 
  * The lines of a selection.
  * @throws RangeError if it is not one of the play type: strange, repeated, too few or too many picks, or no line
  */
-export function linesOf(play: PlayType, selection: Selection): number {
+export function linesOf(play: LotteryPlay, selection: LotterySelection): number {
   if (selection.length !== play.fields.length)
     throw new RangeError(`${play.code} has ${play.fields.length} fields`);
   play.fields.forEach(({ name, choices, least, most }, index) => {
@@ -44,8 +44,8 @@ export function linesOf(play: PlayType, selection: Selection): number {
 }
 
 export interface LotteryBet {
-  play: PlayType;
-  selection: Selection;
+  play: LotteryPlay;
+  selection: LotterySelection;
   /** Fen on each line. */
   lineStake: bigint;
   /** The declared return at the time of the bet, in hundredths of a per cent. */
@@ -55,7 +55,7 @@ export interface LotteryBet {
 /** What a bet cost and what it brings back, in fen; every winning line is cut down to the fen. */
 export function settleLottery(
   { play, selection, lineStake, returned }: LotteryBet,
-  draw: Draw,
+  draw: LotteryDraw,
 ): { lines: number; stake: bigint; paid: bigint } {
   const lines = linesOf(play, selection);
   const pays = paysOf(play, returned);

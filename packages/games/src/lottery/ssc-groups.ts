@@ -1,10 +1,10 @@
 /** 组选 and 不定位 of SSC: digits without their order. */
 import { type About, choose, combinations, digits, field, twoFields } from './lines.ts';
 import { allIn, five, four, patternOf, threes, timesOf, twos } from './ssc-parts.ts';
-import type { PlayType, Prize } from './types.ts';
+import type { LotteryPlay, LotteryPrize } from './types.ts';
 
 /** So many digits, all different, in any order. */
-function unordered(about: About, of: readonly number[]): PlayType {
+function unordered(about: About, of: readonly number[]): LotteryPlay {
   const size = of.length;
   let orders = 1;
   for (let n = 2; n <= size; n += 1) orders *= n;
@@ -19,7 +19,7 @@ function unordered(about: About, of: readonly number[]): PlayType {
 }
 
 /** 组三: one digit twice, another once; two picks make two lines. */
-function pairAndSingle(about: About, of: readonly number[]): PlayType {
+function pairAndSingle(about: About, of: readonly number[]): LotteryPlay {
   return {
     ...{ ...about, places: of, fields: [field(digits, 2)] },
     lines: ([picks = []]) => picks.length * (picks.length - 1),
@@ -44,7 +44,13 @@ const ofTwo = twos.map(([code, group, of]) =>
 );
 
 /** 不定位: all picks of a line are among the digits, at any place. */
-function shown(code: string, group: string, of: readonly number[], size: number, chance: Prize): PlayType {
+function shown(
+  code: string,
+  group: string,
+  of: readonly number[],
+  size: number,
+  chance: LotteryPrize,
+): LotteryPlay {
   const name = `${group}${['', '一', '二', '三'][size]}码不定位`;
   const about = { code, name, group: '不定位', rule: '所选号码全部出现，不计位置和次数。', places: of };
   return combinations(about, digits, size, [chance], (picks, draw) => [
@@ -117,4 +123,4 @@ const groups = [
   ),
 ];
 
-export const sscGroups: readonly PlayType[] = [...ofThree, ...ofTwo, ...groups, ...shownMore];
+export const sscGroups: readonly LotteryPlay[] = [...ofThree, ...ofTwo, ...groups, ...shownMore];

@@ -3,12 +3,12 @@ import type { Random } from '../rng/random.ts';
 import { type About, digits, field, placedSingles, products, singles } from './lines.ts';
 import { sscGroups } from './ssc-groups.ts';
 import { at, first, five, places, threes, timesOf, twos } from './ssc-parts.ts';
-import type { Draw, PlayType, Prize } from './types.ts';
+import type { LotteryDraw, LotteryPlay, LotteryPrize } from './types.ts';
 
-export const drawSsc = (random: Random): Draw => Array.from({ length: 5 }, () => random.below(10));
+export const drawSsc = (random: Random): LotteryDraw => Array.from({ length: 5 }, () => random.below(10));
 
 const sides = ['大', '小', '单', '双'];
-const sum = (numbers: Draw): number => numbers.reduce((all, each) => all + each, 0);
+const sum = (numbers: LotteryDraw): number => numbers.reduce((all, each) => all + each, 0);
 
 /** 大 from 5 on. */
 function isSide(side: string, digit: number): boolean {
@@ -50,7 +50,7 @@ function bought(
   about: About,
   of: readonly number[],
   figure: (numbers: readonly number[]) => number,
-): PlayType {
+): LotteryPlay {
   const sizes = counts(of.length, figure);
   const choices = [...sizes.keys()].sort((a, b) => Number(a) - Number(b));
   return {
@@ -99,7 +99,7 @@ function shapeOf([a = 0, b = 0, c = 0]: readonly number[]): string {
   return pairs === 2 ? '顺子' : pairs === 1 ? '半顺' : '杂六';
 }
 const shapeWays = { 豹子: 10, 顺子: 60, 对子: 270, 半顺: 360, 杂六: 300 };
-const byPick = (ways: Readonly<Record<string, number>>, of: number): Prize[] =>
+const byPick = (ways: Readonly<Record<string, number>>, of: number): LotteryPrize[] =>
   Object.entries(ways).map(([pick, count]) => ({ pick, ways: count, of }));
 const shapes = threes.map(([code, group, of]) =>
   singles(
@@ -135,7 +135,7 @@ const dragonTiger = placedSingles(
 
 const sideWays = { 大: 1, 小: 1, 单: 1, 双: 1 };
 
-export const sscPlays: readonly PlayType[] = [
+export const sscPlays: readonly LotteryPlay[] = [
   placedSingles(
     { code: 'place', name: '定位胆', group: '定位胆', rule: '所选号码与该位开奖号码相同。' },
     places,

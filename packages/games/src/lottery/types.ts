@@ -2,7 +2,7 @@
  * A play type of a lottery as data: what is picked, how picks make lines, which lines win, and with what chance. Prices are no part of
  * it: they come from the chance and the return that the operator declares (`paysOf`).
  */
-export interface Field {
+export interface LotteryField {
   /** 万位, 胆码 …; empty if there is one field only. */
   name: string;
   choices: readonly string[];
@@ -11,13 +11,13 @@ export interface Field {
 }
 
 /** The picks of each field, in the order of the fields. */
-export type Selection = readonly (readonly string[])[];
+export type LotterySelection = readonly (readonly string[])[];
 
 /** The numbers of a draw in their order; of Mark Six the special number is the last. */
-export type Draw = readonly number[];
+export type LotteryDraw = readonly number[];
 
 /** What a line may win, with its exact chance of `ways` among `of` equally likely cases. */
-export interface Prize {
+export interface LotteryPrize {
   /** Set if only lines with this pick win it. */
   pick?: string;
   /** Set if only lines without this pick win it. */
@@ -32,7 +32,7 @@ export interface Prize {
   refund?: true;
 }
 
-export interface PlayType {
+export interface LotteryPlay {
   code: string;
   /** 定位胆, 前三直选. */
   name: string;
@@ -40,12 +40,12 @@ export interface PlayType {
   group: string;
   /** What wins, in a sentence. */
   rule: string;
-  fields: readonly Field[];
+  fields: readonly LotteryField[];
   /** Number of lines of a selection that is well formed. */
-  lines: (selection: Selection) => number;
-  prizes: readonly Prize[];
+  lines: (selection: LotterySelection) => number;
+  prizes: readonly LotteryPrize[];
   /** How many lines win each prize. */
-  hits: (selection: Selection, draw: Draw) => readonly number[];
+  hits: (selection: LotterySelection, draw: LotteryDraw) => readonly number[];
   /** The places of the draw that decide, from 0; all if absent. */
   places?: readonly number[];
 }
