@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { createLog, redactedFields } from './log.ts';
 
@@ -45,4 +46,12 @@ it('writes nothing below its level', () => {
   const lines: string[] = [];
   createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } }).info('quiet');
   expect(lines).toEqual([]);
+});
+
+it('writes the lines that wait when the process ends, by an error too', () => {
+  const file = new URL('log.ts', import.meta.url).href;
+  const program = `import { createLog } from '${file}'; createLog().info('last words'); throw new Error('the end');`;
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  expect(ended.stdout).toContain('last words');
+  expect(ended.status).toBe(1);
 });
