@@ -131,6 +131,7 @@ const keepers = [
     'deposits-refund',
     'destinations-rewrap',
     'ledger-check',
+    'letters-sweep',
     'personal-rewrap',
   ],
   ...['protection-signs', 'receipts-rewrap', 'reconciliation', 'session-expiry', 'trading-tidy'],

@@ -168,12 +168,12 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     const before = await fingerprint(app.owner);
     const jobs = mergeJobs(listModules(app.whole.modules));
     const recurring = Object.keys(jobs).filter((name) => jobs[name]?.cron !== undefined);
-    // What is not recurring is told what to do: the end of one deposit order, the delivery of one message.
+    // What is not recurring is told what to do: the end of one deposit order, the letters of one broadcast, the delivery of one message.
     expect(
       Object.keys(jobs)
         .filter((name) => !recurring.includes(name))
         .sort(),
-    ).toEqual(['deposit-expire', 'message-deliver']);
+    ).toEqual(['deposit-expire', 'letters-broadcast', 'message-deliver']);
     const orders = await app.owner.sql<{ id: bigint }[]>`select id from deposit_orders`;
     expect(orders.length).toBeGreaterThan(0);
     for (const { id } of orders)
