@@ -52,22 +52,25 @@ export class Topic {
       this.#again = true;
       return this.#reading;
     }
-    this.#reading = this.#readUntilCurrent().finally(() => {
-      this.#reading = undefined;
-    });
+    this.#reading = this.#readUntilCurrent();
     return this.#reading;
   }
 
   async #readUntilCurrent(): Promise<void> {
-    do {
-      this.#again = false;
-      const players = [...this.#listeners.keys()].flatMap(({ playerId }) => playerId ?? []);
-      const reached = new Set(this.#listeners.keys());
-      const view = await this.#source.read(this.#id, [...new Set(players)]);
-      // Who came during the read may be missing in its private part.
-      if (view === undefined) this.#tellGone();
-      else this.#tell(view, reached);
-    } while (this.#again && !this.isEmpty);
+    try {
+      do {
+        this.#again = false;
+        const players = [...this.#listeners.keys()].flatMap(({ playerId }) => playerId ?? []);
+        const reached = new Set(this.#listeners.keys());
+        const view = await this.#source.read(this.#id, [...new Set(players)]);
+        // Who came during the read may be missing in its private part.
+        if (view === undefined) this.#tellGone();
+        else this.#tell(view, reached);
+      } while (this.#again && !this.isEmpty);
+    } finally {
+      // At once with the last look at `again`: a call in between would be lost.
+      this.#reading = undefined;
+    }
   }
 
   #tellGone(): void {
