@@ -14,6 +14,7 @@ import { arts, leadOf, playNames, stateTags } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import { Wheel } from './wheel.tsx';
 import './activity.css';
+import './parts.css';
 
 /** An activity: hero, then 条件 → 奖励 → 规则, and one action. */
 export function ActivityPage() {

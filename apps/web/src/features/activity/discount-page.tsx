@@ -12,6 +12,7 @@ import { type Activity, type ActivityState, activitiesQuery } from './queries.ts
 import { arts, categoryNames, claimableOf, money } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import './activity.css';
+import './list.css';
 
 const filters = {
   live: ['claimable', 'running', 'open', 'review', 'claimed', 'barred', 'paused'],

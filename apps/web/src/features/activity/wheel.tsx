@@ -91,6 +91,7 @@ export function Wheel({ draws, claims }: { draws: Draws; claims: ReturnType<type
         open={over}
         onOpenChange={claims.forget}
         size="sm"
+        closeAble={false}
         title={last?.state === 'empty' ? t`未中奖` : t`抽中现金礼金`}
         footer={<Button onClick={claims.forget}>{t`知道了`}</Button>}
       >
