@@ -1,6 +1,6 @@
 /** For tests only: handlers as a client sees them, with requests and answers as on the wire. */
 import type { CallSpec } from '@hj/contract';
-import { fromWire, toWire } from '@hj/platform';
+import { fromWire, StoredAnswer, toWire } from '@hj/platform';
 import type { z } from 'zod';
 
 type Table = Readonly<Record<string, CallSpec>>;
@@ -18,7 +18,7 @@ export type OnWire<Calls extends Table, Handlers> = {
     : never;
 };
 
-/** The handlers between the schemas of their table; the answer of a method that moves money is on the wire already. */
+/** The handlers between the schemas of their table; a stored first answer is on the wire already. */
 export function onWire<Calls extends Table, Handlers extends object>(
   table: Calls,
   handlers: Handlers,
@@ -30,7 +30,7 @@ export function onWire<Calls extends Table, Handlers extends object>(
     if (spec === undefined) throw new Error(`${name} is no call of the table`);
     const serve = async (body: unknown, context: unknown) => {
       const answer = await handler(fromWire(spec.request, body), context);
-      return spec.money ? answer : toWire(spec.response, answer);
+      return answer instanceof StoredAnswer ? answer.read() : toWire(spec.response, answer);
     };
     return [name, serve];
   });
