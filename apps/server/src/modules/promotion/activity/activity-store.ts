@@ -89,7 +89,8 @@ export async function saveStock(
 ): Promise<void> {
   await sql`
     insert into activity_prizes as p (activity_id, prize, stock) values (${id}, ${code}, ${stock})
-    on conflict (activity_id, prize) do update set stock = greatest(excluded.stock, p.given)`;
+    on conflict (activity_id, prize) do update
+    set stock = case when excluded.stock is not null then greatest(excluded.stock, p.given) end`;
 }
 
 export async function markPaused({ sql }: Tx, id: bigint, paused: boolean): Promise<boolean> {

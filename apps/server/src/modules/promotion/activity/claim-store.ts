@@ -30,7 +30,7 @@ export function listOwnClaims(
 ): Promise<Pick<Claim, 'activityId' | 'part' | 'period' | 'state' | 'amount'>[]> {
   return sql<Pick<Claim, 'activityId' | 'part' | 'period' | 'state' | 'amount'>[]>`
     select activity_id, part, period, state, amount from activity_claims
-    where member_id = ${memberId} and (created_at >= ${since} or period = 'once')`;
+    where member_id = ${memberId} and (created_at >= ${since} or period like 'once%')`;
 }
 
 export async function insertClaim({ sql }: Tx, claim: Claim): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';
+import { lockWallets } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { ask, depositOf, fixedPart, join, plantActivity } from './test-activities.ts';
 
@@ -176,6 +177,33 @@ describe('an operator', () => {
     await desk().decide(second ?? 0n, false, action);
     await expect(desk().decide(second ?? 0n, true, action)).rejects.toMatchObject({ code: 6012 });
     expect([await server.cashOf(paid), await server.cashOf(refused)]).toEqual(['108.00', '100.00']);
+  });
+});
+
+describe('a reviewed claim', () => {
+  it('(C17) is not paid to a member whose exclusion was written while the decision waited', async () => {
+    const activity = await plantActivity(server.db, [fixedPart()], { reviewed: true });
+    const member = await depositor();
+    const { data } = await join(server, activity, member);
+    let decided: Promise<unknown> = Promise.resolve();
+    await server.owner.transaction(async (tx) => {
+      await lockWallets(tx, { members: [member.memberId] });
+      decided = desk()
+        .decide(BigInt(data.claimId), true, action)
+        .catch((error: unknown) => error);
+      await vi.waitFor(async () => {
+        const waiting = await server.owner.sql`
+          select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        expect(waiting).toHaveLength(1);
+      }, 10_000);
+      await tx.sql`
+        insert into protection_members (member_id) values (${member.memberId}) on conflict do nothing`;
+      await tx.sql`
+        insert into protection_exclusions (member_id, kind, term, started_at, term_ends_at, actor, request_id)
+        values (${member.memberId}, 'exclusion', '6m', now(), now() + interval '183 days', 'member', 'test')`;
+    });
+    expect(await decided).toMatchObject({ data: { rule: 'exclusion' } });
+    expect(await server.cashOf(member)).toBe('100.00');
   });
 });
 

@@ -2,6 +2,7 @@
 import { type Db, nextIds, type Tx } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { recordAction } from '../../audit/index.ts';
+import { lockWallets } from '../../wallet/index.ts';
 import { refuse } from '../refusals.ts';
 import {
   type ActivityDraft,
@@ -52,6 +53,8 @@ async function decideClaim(tx: Tx, claimId: bigint, approved: boolean, action: S
   if (claim.state !== 'review') throw refuse('claim-decided');
   const activity = await findActivity(tx, claim.activityId);
   if (activity === undefined) throw refuse('activity-not-found');
+  // Under the wallet's lock, where an exclusion is written: one that was acknowledged is seen.
+  await lockWallets(tx, { members: [claim.memberId] });
   if (approved) await payClaim(tx, activity, claim, action.requestId);
   await markDecided(tx, { id: claimId, state: approved ? 'granted' : 'refused', by: action.actor });
   await recordAction(tx, action, {

@@ -98,6 +98,18 @@ describe('a draw', () => {
     expect(answers.map(({ data }) => data.draw?.chosen)).toEqual(Array(8).fill('scarce'));
     await expectCleanLedger(server.db, server.invariants);
   });
+
+  it('of a new version has no end of the prizes that have no stock', async () => {
+    const prizes = [
+      { code: 'p3', label: '¥3', amount: '3.00', ppm: 1_000_000, stock: null },
+      { code: 'p8', label: '¥8', amount: '8.00', ppm: 0, stock: null },
+    ];
+    const endless = { ...draws, reward: { ...reward, prizes } };
+    const { code } = await plantActivity(server.db, [endless]);
+    const activity = await plantActivity(server.db, [endless], {}, { code });
+    const member = await depositor('100.00');
+    expect((await join(server, activity, member, { part: 'draw' })).status_code).toBe(6000);
+  });
 });
 
 it('the odds of a draw are those published (χ², 20,000 draws in a hurry and 10⁶ in the long run)', () => {

@@ -58,7 +58,7 @@ function selectMarkets({ sql }: Queries, selections: readonly SelectionId[]) {
         where n.market_type = k.type and n.league_id = (select league_id from matches where id = k.match_id)) as new_handicap,
       case when k.held and k.status = 'active' then 'suspended' else k.status end as status, s.outcome,
       k.prices[array_position(k.outcomes, s.outcome)] as price,
-      case when k.type like '%-scorer' and s.outcome ~ '^(home|away)-[0-9]+$' then (
+      case when k.type like '%-scorer' and s.outcome ~ '^(home|away)-[1-9][0-9]?$' then (
         select t.players ->> (split_part(s.outcome, '-', 2)::int - 1)
         from matches m join teams t on t.id = case when s.outcome like 'home-%' then m.home_id else m.away_id end
         where m.id = k.match_id) end as player

@@ -134,6 +134,14 @@ describe('placing a bet', () => {
     expect(row?.receivedAt <= row?.placedAt).toBe(true);
   });
 
+  it('refuses a player whose number no shirt can have by itself, and not as a fault of the batch', async () => {
+    const scorers = await createMatch(test.owner, { id: 9_800_001, keys: ['any-scorer:full'] });
+    for (const number of ['99999999999', '0', '100']) {
+      const input = betInput(scorers, { key: 'any-scorer:full', outcome: `home-${number}` });
+      expect((await tryBet(createAcceptor(test.db), member, input)).code, number).toBe(6303);
+    }
+  });
+
   it('refuses every change of the facts of a bet (C37)', async () => {
     await tryBet(createAcceptor(test.db), member, betInput(match));
     await expect(test.db.sql`update bets set stake = 1`).rejects.toThrow(/permission denied/);
