@@ -130,10 +130,11 @@ export class LiveConnection {
       return this.close('flooding');
     }
     this.#topics.add(name);
-    if (await this.#context.hub.watch(name, this.#listener, this.#session)) {
-      // The line may have closed meanwhile.
+    try {
+      if (await this.#context.hub.watch(name, this.#listener, this.#session)) return;
+    } finally {
+      // The connection may have closed meanwhile, also while a read failed.
       if (this.#socket.readyState !== this.#socket.OPEN) this.#context.hub.unwatch(name, this.#listener);
-      return;
     }
     this.#topics.delete(name);
     this.#send(JSON.stringify({ type: 'gone', topic: name }));

@@ -3,6 +3,7 @@
  * of a topic follow one another, so that nobody is told an older state after a newer one; what is a player's own goes to his
  * connections alone.
  */
+import { setTimeout } from 'node:timers/promises';
 import { changedFields, type LiveSource, type LiveState, type LiveView } from './source.ts';
 
 export interface Listener {
@@ -14,7 +15,12 @@ export interface Listener {
 interface Known {
   /** JSON of what it was told of its own last; undefined before the first state. */
   own: string | undefined;
+  /** Called when it has the whole state, is told that the topic is gone, or has left. */
+  served(): void;
 }
+
+/** Between two reads of a topic: who asks for it again and again costs no more than this. */
+const readGapMs = 50;
 
 export class Topic {
   readonly name: string;
@@ -36,13 +42,20 @@ export class Topic {
     return this.#listeners.size === 0;
   }
 
-  /** The listener gets the whole state next, also one that has been here. */
+  /**
+   * The listener gets the whole state next, also one that has been here. Resolves when it has it, however many others ask meanwhile.
+   * @throws what the read throws
+   */
   add(listener: Listener): Promise<void> {
-    this.#listeners.set(listener, { own: undefined });
-    return this.refresh();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#listeners.get(listener)?.served();
+    this.#listeners.set(listener, { own: undefined, served: resolve });
+    this.refresh().catch(reject);
+    return promise;
   }
 
   remove(listener: Listener): void {
+    this.#listeners.get(listener)?.served();
     this.#listeners.delete(listener);
   }
 
@@ -66,6 +79,7 @@ export class Topic {
         // Who came during the read may be missing in its private part.
         if (view === undefined) this.#tellGone();
         else this.#tell(view, reached);
+        if (this.#again) await setTimeout(readGapMs);
       } while (this.#again && !this.isEmpty);
     } finally {
       // At once with the last look at `again`: a call in between would be lost.
@@ -74,7 +88,10 @@ export class Topic {
   }
 
   #tellGone(): void {
-    for (const { send } of this.#listeners.keys()) send(JSON.stringify({ type: 'gone', topic: this.name }));
+    for (const [{ send }, { served }] of this.#listeners) {
+      send(JSON.stringify({ type: 'gone', topic: this.name }));
+      served();
+    }
     this.#listeners.clear();
   }
 
@@ -100,6 +117,7 @@ export class Topic {
       else if (known.own !== mine) listener.send(withOwn(part(), mine));
       else if (isNew) listener.send(part());
       known.own = mine;
+      known.served();
     }
   }
 }
