@@ -34,6 +34,9 @@ export async function listSettledBets(
       join bets b on b.id = s.bet_id
       join lateral (select league, home, away from bet_legs where bet_id = b.id order by leg_no limit 1) g on true
     where ${chosen}
+      -- A result that is taken back is told with the one that takes its place, which stands in the same transaction.
+      and (s.result_code <> 'A' or not exists (
+        select from bet_settlements later where later.bet_id = s.bet_id and later.settlement_no > s.settlement_no))
     order by s.settled_at limit 1000`;
 }
 

@@ -27,14 +27,16 @@ const titles = {
 } as const;
 
 function betTitle({ resultCode, settlementNo }: SettledBet) {
+  if (resultCode === 'A') return letterText('bet-reopened');
   if (settlementNo > 1) return letterText('bet-resettled');
   if (resultCode.startsWith('D')) return letterText('bet-void');
   return letterText(titles[resultCode as keyof typeof titles] ?? 'bet-settled');
 }
 
-function betBody({ kind, legs, league, home, away, settlementNo, risk, payout }: SettledBet) {
+function betBody({ kind, legs, league, home, away, settlementNo, resultCode, risk, payout }: SettledBet) {
   const single = home === '' ? league : `${home} v ${away}`;
   const what = kind === 'single' ? single : `${kind === 'series' ? '串关' : '组合串关'}（${legs} 场）`;
+  if (resultCode === 'A') return letterText('bet-body-reopened', { what, payout: yuan(payout) });
   if (settlementNo > 1) return letterText('bet-body-resettled', { what, payout: yuan(payout) });
   return payout === 0n
     ? letterText('bet-body-lost', { what, stake: yuan(risk) })

@@ -11,7 +11,9 @@ const texts = storedTexts({
   'bet-void': '注单已作废，本金退回',
   'bet-settled': '注单已结算',
   'bet-resettled': '注单重新结算',
+  'bet-reopened': '注单结果已撤回',
   'bet-body': '{what}。本金 {stake}，派彩 {payout}，已存入中心钱包。',
+  'bet-body-reopened': '{what}。原结果已撤回，派彩 {payout} 已收回，等待新的结果。',
   'bet-body-lost': '{what}。本金 {stake}，没有派彩。',
   'bet-body-resettled':
     '{what}。赛果更正后重新结算，派彩 {payout}，差额已计入中心钱包。如有异议，请在赛果公布之日起 14 日内提出。',

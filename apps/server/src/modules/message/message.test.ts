@@ -182,6 +182,25 @@ describe('what happens to bets and money (MS2)', () => {
     expect(list[0]?.body).toMatch(/^阿森纳 v 切尔西。本金 ¥100\.00，派彩 ¥\d+\.\d\d，已存入中心钱包。$/);
   });
 
+  it('a result that is corrected is told once, with the payout that holds', async () => {
+    nextMatch += 1;
+    const match = await createMatch(test.owner, { id: nextMatch });
+    await tryBet(createAcceptor(test.db), member, betInput(match, { stake: '100' }));
+    for (const [home, away] of [
+      [2, 0],
+      [0, 2],
+    ] as const) {
+      await enqueue(test.db, settlementOf(match, { home, away }, { at: 1_000 + away }));
+      while (await settleNext({ db: test.db, log: silent }, 7));
+      await sweepEvents({ db: test.db, now, letters });
+    }
+    const told = (await listOf()).map(({ title, body }) => `${title} ${body}`).sort();
+    expect(told).toEqual([
+      expect.stringMatching(/^注单已结算，赢 .*派彩 ¥1\d\d\.\d\d，/),
+      expect.stringMatching(/^注单重新结算 .*派彩 ¥0\.00/),
+    ]);
+  });
+
   it('the sweep tells what a process that died had only heard of', async () => {
     const [id = 0n] = await nextIds(test.db, 1);
     await test.db.transaction((tx) =>
