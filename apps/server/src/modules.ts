@@ -22,7 +22,7 @@ import { createSite } from './modules/site/index.ts';
 import { addDebt, createSportsbook, sportsbookTurnover } from './modules/sportsbook/index.ts';
 import { createTurnover, weighted } from './modules/turnover/index.ts';
 import { createTwoStep } from './modules/two-step/index.ts';
-import { createVenue, roundTurnover, venueGames } from './modules/venue/index.ts';
+import { createVenue, endVenuePlay, roundTurnover, venueGames } from './modules/venue/index.ts';
 import { createVerification } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
@@ -80,7 +80,9 @@ export function createModules(deps: Deps) {
     }),
     message: createMessage({ ...deps, letters, excludedAmong }),
     promotion: createPromotion({ db, requireLiveSession }),
-    protection: createProtection({ ...deps, closeDeposits: closePendingDeposits, tellMember, inbox }),
+    protection: createProtection({
+      ...{ ...deps, closeDeposits: closePendingDeposits, endPlay: endVenuePlay, tellMember, inbox },
+    }),
     site: createSite(deps),
   };
   return { ...modules, wallet: createWallet({ db, invariants: invariantsOf(modules) }) };

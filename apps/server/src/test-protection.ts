@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { closePendingDeposits } from './modules/cashier/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { contextOf, createMembers, type TestMember } from './modules/sportsbook/test-bets.ts';
+import { endVenuePlay } from './modules/venue/index.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -48,6 +49,7 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
     tellMember: async (_tx, memberId, notice) => void told.push({ memberId, ...notice }),
     inbox: async (_tx, memberId, notice) => void letters.push({ memberId, ...notice }),
     closeDeposits: options.closeDeposits ?? closePendingDeposits,
+    endPlay: endVenuePlay,
   });
 
   /** Calls as the member would; body and answer go through the contract. */

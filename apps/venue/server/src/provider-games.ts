@@ -2,6 +2,7 @@
 import { formatAmount } from '@hj/money';
 import { z } from 'zod';
 import type { PlayDeps } from './play/deps.ts';
+import { endSessions } from './play/play-store.ts';
 import { launch } from './play/session.ts';
 import { fault, ok, type RawPosts, reading } from './raw-posts.ts';
 import { listChangedRounds } from './round-list-store.ts';
@@ -55,6 +56,11 @@ export function gameHandlers(deps: ProviderDeps): RawPosts['handlers'] {
         account: mode === 'real' ? account : undefined,
       });
       return ok(answer.state === 'done' ? { url: answer.url } : answer);
+    }),
+    // For a member who may not play any more: launches that come afterwards are the operator's to refuse.
+    '/provider/play/end': reading(opening.pick({ channel: true, account: true }), async (holder) => {
+      await endSessions(deps.db, { operator: house, ...holder });
+      return ok({});
     }),
     '/provider/table/correct': reading(correction, async (request) => ok(await correctRound(deps, request))),
     '/provider/rounds': reading(timeWindow.extend({ channel }), async (window) => {

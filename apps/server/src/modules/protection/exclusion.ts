@@ -17,6 +17,8 @@ import { coolingMs, type Exclusion, longest } from './rules.ts';
 export interface ExclusionDeps extends Pick<Deps, 'db' | 'now'> {
   /** Closes the member's unpaid deposit orders; a payment that still arrives is credited. */
   closeDeposits: (tx: Tx, member: MemberId) => Promise<void>;
+  /** Ends what the member plays outside the centre wallet. */
+  endPlay: (tx: Tx, member: MemberId) => Promise<void>;
   inbox: Inbox;
 }
 
@@ -65,6 +67,7 @@ async function stopPlay(deps: ExclusionDeps, plan: Plan, context: MemberContext)
     const { requestId, address } = context;
     await insertExclusion(tx, { memberId, ...plan, startedAt, termEndsAt, actor, requestId });
     await deps.closeDeposits(tx, memberId);
+    await deps.endPlay(tx, memberId);
     await recordAudit(tx, {
       ...{ actor, requestId, address },
       action: plan.kind === 'closure' ? 'account-closed' : plan.kind,

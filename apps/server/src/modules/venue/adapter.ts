@@ -18,6 +18,8 @@ export interface VenueAdapter {
    * @throws VenueUnreachable
    */
   conclude(reference: string): Promise<VenueAnswer>;
+  /** Ends the sessions of the member's games there, so that nothing is staked any more. @throws VenueUnreachable */
+  endPlay?(holder: VenueHolder): Promise<void>;
   /**
    * Every transfer that the venue said something to on a day (Asia/Shanghai), for the reconciliation; not every venue has a statement.
    */

@@ -148,6 +148,9 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
     async openAccount(holder) {
       await call('/provider/account', wireOf(holder), z.object({ balance: amount }));
     },
+    async endPlay(holder) {
+      await call('/provider/play/end', wireOf(holder), z.object({}));
+    },
     async balance(holder, timeoutMs) {
       const found = await call('/provider/balance', wireOf(holder), balanceAnswer, timeoutMs);
       const until = found.maintenanceUntil;

@@ -76,6 +76,7 @@ export async function venueWorld(more: Readonly<Record<string, VenueAdapter>> = 
         ? { state: 'refused', reason: 'activity' }
         : through('transfer', () => real.transfer(order)),
     conclude: (reference) => through('conclude', () => real.conclude(reference)),
+    endPlay: (holder) => through('transfer', async () => real.endPlay?.(holder)),
     statement: {
       async read(day) {
         const lines = await through('statement', () => real.statement.read(day));

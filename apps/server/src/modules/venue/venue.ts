@@ -7,6 +7,7 @@ import { catalogueCallsOf } from './catalog/catalogue.ts';
 import type { SportGame } from './catalog/game-list.ts';
 import { withCatalogue } from './catalog/launch.ts';
 import { venueInvariants } from './check-store.ts';
+import { endPlayJobs } from './end-play.ts';
 import { startFollowers } from './follow/follower.ts';
 import { createFollowers } from './follow/followers.ts';
 import { createLaunch } from './launch.ts';
@@ -34,7 +35,7 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
         ...venueRoutes(world),
       },
     ),
-    jobs: recordJobs(world),
+    jobs: { ...recordJobs(world), ...endPlayJobs(world) },
     workers: [
       {
         ...{ name: 'venue-followers', role: 'worker' },

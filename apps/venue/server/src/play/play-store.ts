@@ -130,9 +130,26 @@ export async function renewSession(
   if (session && session.expiresAt.getTime() < Date.now() + lifeMs - 60_000) {
     await sql`
       update play_sessions set expires_at = clock_timestamp() + ${lifeMs} * interval '1 millisecond'
-      where id = ${session.id}`;
+      where id = ${session.id} and expires_at > clock_timestamp()`;
   }
   return session;
+}
+
+/** Ends the sessions of an account, and uses up the launches that have not become one. */
+export async function endSessions(
+  { sql }: Queries,
+  { operator, channel, account }: { operator: number; channel: string; account: string },
+): Promise<void> {
+  await sql`
+    with players as (
+      select id from players
+      where (operator, channel, mode, account) = (${operator}, ${channel}, 'real', ${account})
+    ), launches as (
+      update launch_tokens t set used_at = clock_timestamp() from players p
+      where t.player_id = p.id and t.used_at is null
+    )
+    update play_sessions s set expires_at = clock_timestamp() from players p
+    where s.player_id = p.id and s.expires_at > clock_timestamp()`;
 }
 
 /** When a session ends; long ago for one that never was. */

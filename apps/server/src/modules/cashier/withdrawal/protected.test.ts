@@ -16,6 +16,7 @@ const protection = () =>
     db: server.db,
     now: () => new Date(),
     closeDeposits: async () => undefined,
+    endPlay: async () => undefined,
     tellMember: async () => undefined,
     inbox: async () => undefined,
   });
