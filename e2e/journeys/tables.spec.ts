@@ -8,8 +8,10 @@ const fen = (amount: string): bigint => parseAmount(amount) ?? 0n;
 
 async function openTable(page: Page): Promise<FrameLocator> {
   await page.goto('/game/realbet');
+  // A game's tile, or the live table's that takes its place when the socket has spoken.
   await page
-    .locator('.game-card')
+    .getByRole('main')
+    .getByRole('listitem')
     .filter({ hasText: '极速百家乐' })
     .getByRole('button', { name: /极速百家乐/ })
     .first()

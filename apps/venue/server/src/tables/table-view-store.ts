@@ -78,20 +78,22 @@ export function listResults(
 ): Promise<RoundResult[]> {
   return sql<RoundResult[]>`
     select * from (
-      select number, outcome from table_rounds
+      select number, case state when 'settled' then outcome end as outcome from table_rounds
       where table_code = ${table} and state in ('settled', 'void') and (${seedId}::uuid is null or seed_id = ${seedId})
       order by number desc limit ${count}
     ) last order by number`;
 }
 
-/** A text for each table that changes with its rounds, its tickets and its row. */
+/** A text for each table that changes with its rounds, its tickets, its corrections and its row. */
 export function listTableMarks(
   { sql }: Queries,
   codes: readonly string[],
 ): Promise<{ code: string; mark: string }[]> {
   return sql<{ code: string; mark: string }[]>`
     select g.code, concat_ws('/', g.is_open, r.number, r.state,
-      (select count(*) from table_tickets t where t.table_round = r.id)) as mark
+      (select count(*) from table_tickets t where t.table_round = r.id),
+      (select max(c.place) from table_corrections c join table_rounds o on o.id = c.table_round
+        where o.table_code = g.code)) as mark
     from game_tables g left join lateral (
       select id, number, state from table_rounds where table_code = g.code order by number desc limit 1
     ) r on true
