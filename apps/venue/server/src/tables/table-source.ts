@@ -1,5 +1,6 @@
 /** What is pushed of live tables: each table with what a player has there, and the lobby of a channel for everybody. */
 import { bigRoad, goodRoad, roadMark, type TableGameCode, tableMark } from '@hj/games';
+import { readClock } from '../live/live-store.ts';
 import { changedFields, type LiveSource, type LiveState } from '../live/source.ts';
 import type { TableDeps } from './engine.ts';
 import { describeOwn, lookAt, readTable, type TableState } from './table-state.ts';
@@ -29,15 +30,14 @@ export function tableSource(deps: TableDeps): LiveSource {
   };
 }
 
-/** Of the results only those that came, where the others are the same. */
+/** Of the results only those that came, where the others are the same: a correction changes an earlier one. */
 function changeOfTable(before: LiveState, now: LiveState): LiveState {
   const { results, ...change } = changedFields(before, now);
   if (results === undefined) return change;
   const [known, all] = [before.results, now.results] as TableState['results'][];
-  const last = known?.at(-1)?.number;
-  const added = all?.filter(({ number }) => last !== undefined && number > last);
-  const isLonger = added !== undefined && added.length > 0 && known?.[0]?.number === all?.[0]?.number;
-  return isLonger ? { ...change, added } : { ...change, results };
+  const count = known?.length ?? 0;
+  const isLonger = count > 0 && JSON.stringify(all?.slice(0, count)) === JSON.stringify(known);
+  return isLonger ? { ...change, added: all?.slice(count) } : { ...change, results };
 }
 
 /** `lobby:live`: one field for each table. */
@@ -52,11 +52,12 @@ export function lobbySource(deps: TableDeps): LiveSource {
       for (const code of codes) {
         const mark = marks.get(code) ?? '';
         if (known.get(code)?.mark === mark) continue;
-        const table = await readTable(deps.db, code);
+        const table = await readTable(deps.db, deps.sealer, code);
         if (table) known.set(code, { mark, seen: describeInLobby(table) });
       }
       const state = Object.fromEntries(codes.map((code) => [code, known.get(code)?.seen ?? null]));
-      return { now: new Date(), state, own: new Map() };
+      const [clock] = await readClock(deps.db);
+      return { now: clock?.now ?? new Date(), state, own: new Map() };
     },
     async marks(channels) {
       const marks = await Promise.all(

@@ -1,7 +1,7 @@
 /** A table as its players see it, and the proof of a ticket. The outcome of a round leaves the venue once its bets are closed. */
 import type { TableGameCode } from '@hj/games';
 import { formatAmount } from '@hj/money';
-import type { Queries } from '@hj/platform';
+import type { Queries, Sealer } from '@hj/platform';
 import { readClock } from '../live/live-store.ts';
 import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
@@ -32,7 +32,7 @@ const mostSeats = 6;
 export type TableState = Awaited<ReturnType<typeof readTable>> & object;
 
 /** What everybody sees of a table. undefined: there is none. */
-export async function readTable(queries: Queries, code: string) {
+export async function readTable(queries: Queries, sealer: Sealer, code: string) {
   const table = await findTable(queries, code);
   if (table === undefined) return undefined;
   const round = await findLastRound(queries, code);
@@ -52,9 +52,16 @@ export async function readTable(queries: Queries, code: string) {
         ? []
         : results.map(({ number, outcome }) => ({ number: Number(number), outcome })),
     all: all.map(({ bet, amount, players }) => ({ bet, amount: formatAmount(amount), players })),
-    seats: seats.map(({ tag, stake }) => ({ tag, stake: formatAmount(stake) })),
+    seats: seats.map(({ account, stake }) => ({
+      tag: tagOf(sealer, code, account),
+      stake: formatAmount(stake),
+    })),
   };
 }
+
+/** Stands for a player at this table alone. Keyed, because accounts can be enumerated. */
+const tagOf = (sealer: Sealer, table: string, account: string): string =>
+  sealer.blindIndex(account, `seat/${table}`).toString('hex').slice(0, 6);
 
 const isShoe = (table: GameTable): boolean => rulesOf(table).isShoe;
 
@@ -85,10 +92,10 @@ export const describeOwn = ({ wagers, returned, balance }: OwnRound, round: stri
 });
 
 /** A table and what each of the players has there, of one moment. */
-export function lookAt({ db }: TableDeps, code: string, players: readonly bigint[]) {
+export function lookAt({ db, sealer }: TableDeps, code: string, players: readonly bigint[]) {
   return db.transaction(async (tx) => {
     await readOneMoment(tx);
-    const state = await readTable(tx, code);
+    const state = await readTable(tx, sealer, code);
     if (state === undefined) return undefined;
     const own =
       state.round === null || players.length === 0

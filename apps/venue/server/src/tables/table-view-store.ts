@@ -22,16 +22,16 @@ export function listAllWagers(
     group by w.key order by w.key`;
 }
 
+/** Whose money is in a round. The account is an operator's: it does not leave the venue. */
 export interface Seat {
-  /** Stands for the player at this table, and says nothing else about him. */
-  tag: string;
+  account: string;
   stake: Amount;
 }
 
 /** Who has staked most in a round. */
 export function listSeats({ sql }: Queries, tableRound: string, count: number): Promise<Seat[]> {
   return sql<Seat[]>`
-    select left(md5(p.channel || '/' || p.account), 6) as tag, sum(r.stake)::bigint as stake
+    select p.channel || '/' || p.account as account, sum(r.stake)::bigint as stake
     from table_tickets t join rounds r on r.id = t.round_id join players p on p.id = r.player_id
     where t.table_round = ${tableRound} and r.state <> 'void' and p.mode = 'real'
     group by 1 order by 2 desc, 1 limit ${count}`;
