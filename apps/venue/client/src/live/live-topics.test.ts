@@ -88,3 +88,35 @@ it('a session that is over is the end of the line', () => {
   wires[0]?.onclose?.({ code: 4401 });
   expect(states).toEqual(['up', 'expired']);
 });
+
+it('two listeners of a topic are told the same; the one that stays is told when the other has left', () => {
+  const { live, open, say, heard, wires } = line();
+  open();
+  const early: Seen[] = [];
+  live.watch('table:one', { heard: (seen: Seen) => early.push(seen) });
+  say(whole);
+  const late: Seen[] = [];
+  const leave = live.watch('table:one', { heard: (seen: Seen) => late.push(seen) });
+  expect(late).toEqual([{ state: { a: 1 }, own: { hand: 'A' }, clockAhead: expect.any(Number) }]);
+  leave();
+  leave();
+  expect(wires[0]?.sent.join()).not.toContain('unwatch');
+  say({ type: 'change', ...facts, after: 3, version: 4, change: { a: 2 } });
+  expect([heard.at(-1)?.state, early.at(-1)?.state]).toEqual([{ a: 2 }, { a: 2 }]);
+  expect(late).toHaveLength(1);
+});
+
+it('a topic is left with its last listener, and is asked for again by the next', () => {
+  const { live, open, say, leave, wires, asked } = line();
+  open();
+  say(whole);
+  const before = asked() ?? 0;
+  leave();
+  expect(wires[0]?.sent.at(-1)).toContain('unwatch');
+  const heard: Seen[] = [];
+  live.watch('table:one', { heard: (seen: Seen) => heard.push(seen) });
+  expect(heard).toEqual([]);
+  expect(asked()).toBe(before + 1);
+  say({ ...whole, version: 9, state: { a: 7 } });
+  expect(heard.at(-1)?.state).toEqual({ a: 7 });
+});

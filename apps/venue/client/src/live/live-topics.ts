@@ -25,13 +25,19 @@ type FromVenue =
 type ToVenue = { type: 'watch' | 'unwatch'; topic: string };
 export type LiveLast = 'expired';
 
+interface Listener {
+  heard(seen: LiveSeen<object, object>): void;
+  gone(): void;
+}
+
 interface Watched {
+  /** null: the whole was asked for. */
   version: number | null;
   state: object;
   own: object | null;
+  clockAhead: number;
   merge(before: object, change: object): object;
-  heard(seen: LiveSeen<object, object>): void;
-  gone(): void;
+  readonly listeners: Set<Listener>;
 }
 
 export interface LiveDeps {
@@ -63,27 +69,33 @@ export class LiveTopics {
     });
   }
 
-  /** One listener for each topic. @returns the way to leave */
+  /** Further listeners of a topic get what is known at once; changes merge as the first one says. @returns the way to leave */
   watch<State extends object, Own extends object>(
     topic: string,
-    listener: {
+    {
+      merge = (before, change) => ({ ...before, ...change }),
+      ...told
+    }: {
       heard(seen: LiveSeen<State, Own>): void;
       /** There is no such topic. */
       gone?(): void;
       merge?(before: State, change: object): State;
     },
   ): () => void {
-    const watched: Watched = {
-      ...{ version: null, state: {}, own: null },
-      merge:
-        (listener.merge as Watched['merge'] | undefined) ?? ((before, change) => ({ ...before, ...change })),
-      heard: listener.heard as Watched['heard'],
-      gone: () => listener.gone?.(),
+    const listener: Listener = { heard: told.heard as Listener['heard'], gone: () => told.gone?.() };
+    const watched = this.#watched.get(topic) ?? {
+      ...{ version: null, state: {}, own: null, clockAhead: 0, listeners: new Set<Listener>() },
+      merge: merge as Watched['merge'],
     };
     this.#watched.set(topic, watched);
-    this.#line.say({ type: 'watch', topic });
+    watched.listeners.add(listener);
+    if (watched.version === null) this.#line.say({ type: 'watch', topic });
+    else {
+      const { state, own, clockAhead } = watched;
+      listener.heard({ state, own, clockAhead });
+    }
     return () => {
-      if (this.#watched.get(topic) !== watched) return;
+      if (!watched.listeners.delete(listener) || watched.listeners.size > 0) return;
       this.#watched.delete(topic);
       this.#line.say({ type: 'unwatch', topic });
     };
@@ -98,7 +110,8 @@ export class LiveTopics {
     const watched = this.#watched.get(message.topic);
     if (watched === undefined) return;
     if (message.type === 'gone') {
-      watched.gone();
+      watched.version = null;
+      for (const { gone } of watched.listeners) gone();
       return;
     }
     if (message.type === 'state') {
@@ -116,8 +129,9 @@ export class LiveTopics {
       if (message.own !== undefined) watched.own = message.own;
     }
     watched.version = message.version;
-    const { state, own } = watched;
-    watched.heard({ state, own, clockAhead: Date.parse(message.now) - Date.now() });
+    watched.clockAhead = Date.parse(message.now) - Date.now();
+    const { state, own, clockAhead } = watched;
+    for (const { heard } of watched.listeners) heard({ state, own, clockAhead });
   }
 }
 
