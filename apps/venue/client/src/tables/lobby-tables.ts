@@ -30,13 +30,23 @@ export function markText(game: TableGameCode, mark: string): string {
   return doors.length === 0 ? t`庄` : doors.join('');
 }
 
-/** All tables of the channel, as they are. */
-export function useLobbyTables(): LobbyTables {
+/** All tables of the channel, as they are; null: not known yet; `gone`: the venue does not tell them. */
+export function useLobbyTables(): { tables: LobbyTables | 'gone' | null; retry(): void } {
   const { live } = useOpenTable();
-  const [tables, setTables] = useState<LobbyTables>({});
+  const [tables, setTables] = useState<LobbyTables | 'gone' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(
-    () => live.watch<LobbyTables, object>('lobby:live', { heard: ({ state }) => setTables(state) }),
-    [live],
+    () =>
+      live.watch<LobbyTables, object>('lobby:live', {
+        heard: ({ state }) => setTables(state),
+        gone: () => setTables('gone'),
+      }),
+    [live, attempt],
   );
-  return tables;
+  const retry = () => {
+    setTables(null);
+    setAttempt((last) => last + 1);
+  };
+  return { tables, retry };
 }

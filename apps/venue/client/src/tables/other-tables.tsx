@@ -2,7 +2,14 @@ import { roadMark } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import { goodRoadName } from './good-road-name.ts';
-import { hasRoads, type LobbyTable, markText, roadOf, useLobbyTables } from './lobby-tables.ts';
+import {
+  hasRoads,
+  type LobbyTable,
+  type LobbyTables,
+  markText,
+  roadOf,
+  useLobbyTables,
+} from './lobby-tables.ts';
 import { BigRoad } from './road-grid.tsx';
 import { useTable, useTablePlay } from './table-context.ts';
 import { useNow } from './use-phase.ts';
@@ -10,14 +17,36 @@ import { yuan } from './yuan.ts';
 
 /** The other tables of the channel with their clocks and roads: a press sits down at one. Those with a good road come first. */
 export function OtherTables({ onChosen }: { onChosen?(): void }) {
+  const { tables, retry } = useLobbyTables();
+  const offline = useTablePlay((play) => play.offline);
+  if (tables === 'gone') {
+    return (
+      <p className="muted" role="alert">
+        {t`其他牌桌暂时读取不到。`}
+        <button type="button" className="link" onClick={retry}>{t`重试`}</button>
+      </p>
+    );
+  }
+  return (
+    <>
+      {offline && <p className="muted" role="status">{t`网络中断，正在重连。重连后更新牌桌。`}</p>}
+      {tables === null ? (
+        !offline && <p className="muted">{t`正在读取其他牌桌…`}</p>
+      ) : (
+        <Others tables={tables} {...(onChosen && { onChosen })} />
+      )}
+    </>
+  );
+}
+
+function Others({ tables, onChosen }: { tables: LobbyTables; onChosen?(): void }) {
   const player = useTable();
-  const tables = useLobbyTables();
   const code = useTablePlay((play) => play.view.code);
   const now = useNow(500);
   const others = Object.entries(tables)
     .filter(([other, table]) => other !== code && table !== null)
     .toSorted(([, a], [, b]) => Number(roadOf(b) !== null) - Number(roadOf(a) !== null));
-  if (others.length === 0) return <p className="muted">{t`正在读取其他牌桌…`}</p>;
+  if (others.length === 0) return <p className="muted">{t`暂无其他牌桌。`}</p>;
   return (
     <ul className="others">
       {others.map(([other, table]) => (
