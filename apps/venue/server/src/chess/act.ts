@@ -8,7 +8,7 @@ import type { PlaySession } from '../play/play-store.ts';
 import { findCommand, insertCommand } from '../play/round-store.ts';
 import type { Answer } from '../play/spin.ts';
 import { isInTime, lockHand, setAway } from './chess-store.ts';
-import { giveInput, goOn } from './hand-steps.ts';
+import { giveInput, scheduleOrSettle } from './hand-steps.ts';
 import { type ChessDeps, loadHand, seatOf } from './hands.ts';
 
 export interface SeatInput {
@@ -41,7 +41,7 @@ export function giveSeatInput(deps: ChessDeps, session: PlaySession, request: Se
     if (after === undefined) throw new PlayError('rules');
     if (seat.away) await setAway(tx, handId, seat.seat, false);
     const seats = hand.seats.map((one) => (one.seat === seat.seat ? { ...one, away: false } : one));
-    await goOn(tx, { ...after, seats }, hand);
+    await scheduleOrSettle(tx, { ...after, seats }, hand);
     const answer = { status: 200, body: JSON.stringify({ hand: handId, inputs: after.inputs.length }) };
     await insertCommand(tx, {
       ...{ playerId: session.playerId, key, bodyHash, roundId: seat.roundId },

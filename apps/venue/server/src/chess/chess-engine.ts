@@ -17,7 +17,7 @@ import {
   setHandDue,
   startHandRow,
 } from './chess-store.ts';
-import { giveInput, goOn, scheduleAgain } from './hand-steps.ts';
+import { giveInput, scheduleAgain, scheduleOrSettle } from './hand-steps.ts';
 import { BrokenHand, type ChessDeps, clientSeedOf, type Hand, loadHand, prepareHand } from './hands.ts';
 import { voidHand } from './settle-hand.ts';
 
@@ -68,7 +68,7 @@ async function deal(tx: Tx, deps: ChessDeps, hand: Hand): Promise<void> {
   await startHandRow(tx, row.id, clientSeed);
   const started: HandRow = { ...row, state: 'playing', clientSeed };
   await prepareHand(tx, deps, room, row.mode);
-  await goOn(tx, await loadHand(tx, deps, started), null);
+  await scheduleOrSettle(tx, await loadHand(tx, deps, started), null);
 }
 
 /** House opponents that are asked act, and absent players' seats; those of players whose time is over become absent. */
@@ -90,7 +90,7 @@ async function playForOthers(tx: Tx, hand: Hand): Promise<void> {
     }
   }
   if (now === hand) await scheduleAgain(tx, hand);
-  else await goOn(tx, now, hand);
+  else await scheduleOrSettle(tx, now, hand);
 }
 
 /** The engine of a process. Several processes share the hands. */

@@ -26,7 +26,7 @@ export async function giveInput(
 }
 
 /** What comes next: the payment, or the time that the seats have. `before` is the hand before the step; null after the deal. */
-export async function goOn(tx: Tx, hand: Hand, before: Hand | null): Promise<void> {
+export async function scheduleOrSettle(tx: Tx, hand: Hand, before: Hand | null): Promise<void> {
   await announceHand(tx, hand.row.id);
   const waiting = hand.rules.waiting(hand.state);
   if (waiting.length === 0) return settleHand(tx, hand);

@@ -1,4 +1,4 @@
-/** One line of a browser. It hears for the session that its first frame names, or for none. */
+/** A WebSocket connection, for the session of its hello frame or a guest. */
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { parseFrame } from '../fishing/messages.ts';
@@ -83,7 +83,7 @@ export class LiveConnection {
 
   readonly #send = (text: string): void => {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    // A line that is not read is not waited for: it comes back to a complete state.
+    // Slow consumer: cut off; it resynchronises on reconnect.
     if (this.#socket.bufferedAmount > this.#context.limits.backlogBytes) this.#socket.terminate();
     else this.#socket.send(text);
   };

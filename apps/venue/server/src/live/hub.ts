@@ -36,7 +36,7 @@ export class LiveHub {
     this.#marks.delete(name);
   }
 
-  /** Something was said about a topic. */
+  /** A topic was announced as changed. */
   async changed(name: string): Promise<void> {
     await this.#topics
       .get(name)

@@ -53,7 +53,7 @@ export function correctRound(deps: TableDeps, request: CorrectionRequest): Promi
     const correction = await upsertCorrection(tx, { reference, tableRound: round.id, target: to, reason });
     if (correction.tableRound !== round.id || correction.target !== to) return refused('mismatch');
     if (!(await isLastCorrection(tx, correction))) return refused('superseded');
-    if (round.state !== to) await turn(tx, deps, table, round, to);
+    if (round.state !== to) await changeRoundState(tx, deps, table, round, to);
     const tickets = await listTicketsToCorrect(tx, correction);
     const corrected = await book(tx, correction, winsOf(table, round, tickets, to));
     await announce(tx, `table:${table.code}`);
@@ -63,7 +63,7 @@ export function correctRound(deps: TableDeps, request: CorrectionRequest): Promi
 }
 
 /** The next round begins after the pause; cards that were dealt are not dealt again. */
-async function turn(
+async function changeRoundState(
   tx: Tx,
   deps: TableDeps,
   table: GameTable,
