@@ -26,7 +26,6 @@ const timed = [
   'apps/server/src/modules/sportsbook/trading/controls/{controls,stop-betting,stop-scale}.test.ts',
   'apps/server/src/modules/verification/codes.test.ts',
   'apps/server/src/realtime/**/*.test.ts',
-  'apps/venue/server/src/faults/**/*.test.ts',
   'packages/betting/src/system-model.test.ts',
 ];
 

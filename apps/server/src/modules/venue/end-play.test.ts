@@ -34,7 +34,12 @@ describe('a member who excluded himself (C17)', () => {
         player: { memberId, token: '' },
         device: 'mobile',
       } as const;
-      const answer = await world.real.launch({ ...order, returnUrl: world.url, depositUrl: world.url });
+      const answer = await world.real.launch({
+        ...order,
+        address: '127.0.0.1',
+        returnUrl: world.url,
+        depositUrl: world.url,
+      });
       if (!('url' in answer)) throw new Error('no launch');
       return { launch: new URL(answer.url).searchParams.get('launch') };
     };
