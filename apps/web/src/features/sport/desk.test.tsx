@@ -110,12 +110,15 @@ describe('the rail of the desk', () => {
     const seen: (string | null)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       seen.push(this.textContent);
+      // As browsers do by now; the types know nothing of it.
+      return Promise.resolve() as unknown as undefined;
     });
     useDesk.setState({ gameType: 'OP' });
     renderPage(<PhoneGames />);
     await waitFor(() => expect(seen).toEqual([expect.stringContaining('其他')]));
     act(() => useDesk.setState({ gameType: 'TT' }));
     expect(seen.at(-1)).toContain('乒乓球');
+    expect(document.querySelector('[aria-current=true]')?.textContent).toContain('乒乓球');
   });
 
   it('counts every part of the day, and champions by themselves', async () => {

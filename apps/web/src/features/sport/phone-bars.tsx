@@ -70,7 +70,10 @@ export function PhoneGames() {
   const showType = useDesk((desk) => desk.showType);
   const gameType = useCurrentGame();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button in the ref is another one with another sport.
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [gameType]);
+  useEffect(() => {
+    // Nothing is returned: browsers answer with a promise, which React would take for a clean-up.
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [gameType]);
   return (
     <div className="flex h-18 items-center overflow-x-auto bg-surface-1 px-1.5 [scrollbar-width:none]">
       {games.map(({ type, name, icon: GameIcon }) => {
