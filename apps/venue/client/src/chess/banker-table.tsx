@@ -23,7 +23,9 @@ export function BankerTable() {
     <main className="niu" data-game={game}>
       <ChessBar onBack={() => void player.leave()} />
       <section className="niu-stage">
-        {view === null ? (
+        {hand.state === 'void' ? (
+          <HandEnd />
+        ) : view === null ? (
           <Gathering hand={hand} />
         ) : (
           <>

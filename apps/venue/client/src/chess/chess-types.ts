@@ -43,7 +43,7 @@ interface AnyHand {
   serverSeed: string | null;
 }
 
-/** A hand as one seat may see it. `view` is null before the deal. */
+/** A hand as one seat may see it. `view` is null before the deal, and of a void hand. */
 export type HandView<View = DouDiZhuView | BankerView> = AnyHand & { view: View | null };
 
 export interface ChessState {

@@ -23,7 +23,9 @@ export function DouDiZhuTable() {
     <main className="ddz">
       <ChessBar onBack={() => void player.leave()} />
       <section className="ddz-stage">
-        {view === null ? (
+        {hand.state === 'void' ? (
+          <HandEnd />
+        ) : view === null ? (
           <Gathering hand={hand} />
         ) : (
           <>

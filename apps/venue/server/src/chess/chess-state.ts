@@ -55,7 +55,7 @@ export function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own:
       ...{ seat, name, house: playerId === null, away },
       ...(won === null || rake === null ? {} : { won: formatAmount(won - rake), rake: formatAmount(rake) }),
     })),
-    view: state === null || row.state === 'void' ? null : rules.viewOf(state, own.seat),
+    view: state === null ? null : rules.viewOf(state, own.seat),
     ...{ commit: row.commit, clientSeed: row.clientSeed },
     serverSeed: isOver ? openHandSeed(sealer, row) : null,
   };

@@ -78,7 +78,7 @@ export interface Hand {
   rules: AnyGame;
   seats: SeatRow[];
   inputs: InputRow[];
-  /** Null before the deal. */
+  /** Null before the deal, and of a void hand: its inputs cannot be played again. */
   state: unknown;
 }
 
@@ -96,7 +96,7 @@ export async function loadHand(
 }
 
 function stateOf(sealer: Sealer, { row, rules, inputs }: Pick<Hand, 'row' | 'rules' | 'inputs'>): unknown {
-  if (row.clientSeed === null) return null;
+  if (row.clientSeed === null || row.state === 'void') return null;
   const reference = { serverSeed: openHandSeed(sealer, row), clientSeed: row.clientSeed, nonce: 0 };
   let state = rules.start(seededRandom(reference));
   for (const { seat, input } of inputs) {
