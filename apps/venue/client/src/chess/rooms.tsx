@@ -85,13 +85,18 @@ export function Rooms() {
             disabled={busy || quick === undefined || affordable.length === 0}
             onClick={() => quick && void player.join(quick.code)}
           >
-            {affordable.length === 0 ? t`余额不足，请先存款` : t`快速开始`}
+            {startText(open.length, affordable.length)}
           </button>
         )}
       </footer>
       {rules && <ChessRules game={game} onClose={() => setRules(false)} />}
     </main>
   );
+}
+
+function startText(open: number, affordable: number): string {
+  if (open === 0) return t`全部房间维护中`;
+  return affordable === 0 ? t`余额不足，请先存款` : t`快速开始`;
 }
 
 function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean; disabled: boolean }) {
