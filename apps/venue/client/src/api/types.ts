@@ -147,6 +147,7 @@ export interface PublicHand extends AnyPublicRound {
   rakePercent: number;
   locked: string;
   seat: number;
+  /** `won` is after the rake. */
   seats: { seat: number; name: string; house: boolean; key: string | null; won: string; rake: string }[];
   inputs: {
     seat: number;

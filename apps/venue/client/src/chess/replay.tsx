@@ -6,6 +6,7 @@ import type { PublicHand } from '../api/types.ts';
 import { Card, ChessSprites } from './cards.tsx';
 import type { ChessGame } from './chess-types.ts';
 import { playAgain } from './play-again.ts';
+import { signed } from './signed.ts';
 import { cardName, playName } from './words.ts';
 
 const stepMs = 900;
@@ -45,7 +46,7 @@ export function Replay({ proof }: { proof: PublicHand }) {
             </span>
             <small>
               {done?.seat === seat ? saidOf(proof.game as ChessGame, done) : ''}
-              {step === last && t`　${won}`}
+              {step === last && `　${signed(won).text}`}
             </small>
           </li>
         ))}

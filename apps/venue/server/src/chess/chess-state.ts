@@ -1,5 +1,5 @@
 /** The rooms of a game and a hand as one player may see them. Nothing else of a hand that is in play leaves the venue. */
-import { formatAmount } from '@hj/money';
+import { type Amount, formatAmount } from '@hj/money';
 import type { Queries } from '@hj/platform';
 import { findOwnBalance, findPlayerMode, type PlaySession } from '../play/play-store.ts';
 import { countPlayers, findActiveHand, findHand, listRooms, readClock, type SeatRow } from './chess-store.ts';
@@ -40,6 +40,12 @@ async function describeHand(
   return own === undefined ? null : viewHand(deps, hand, own);
 }
 
+/** What a seat won or lost as it is told: after the rake. */
+export const resultOf = ({ won, rake }: { won: Amount; rake: Amount }) => ({
+  won: formatAmount(won - rake),
+  rake: formatAmount(rake),
+});
+
 /** What one seat may see. */
 export function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own: SeatRow): object {
   const { row, room, rules, seats, state } = hand;
@@ -53,7 +59,7 @@ export function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own:
     waiting: state === null ? [] : rules.waiting(state),
     seats: seats.map(({ seat, name, playerId, away, won, rake }) => ({
       ...{ seat, name, house: playerId === null, away },
-      ...(won === null || rake === null ? {} : { won: formatAmount(won - rake), rake: formatAmount(rake) }),
+      ...(won === null || rake === null ? {} : resultOf({ won, rake })),
     })),
     view: state === null ? null : rules.viewOf(state, own.seat),
     ...{ commit: row.commit, clientSeed: row.clientSeed },

@@ -80,6 +80,10 @@ describe('a hand', () => {
         const gross = Number(proof.units[ended.seat]) * 1;
         const rake = gross > 0 ? Math.floor(gross * 5) / 100 : 0;
         expect(Number(own.won)).toBeCloseTo(gross - rake, 8);
+        // The proof and the table say the same of every seat.
+        const results = (seats: { seat: number; won: string; rake: string }[]) =>
+          seats.map(({ seat, won, rake }) => ({ seat, won, rake }));
+        expect(results(proof.seats)).toEqual(results(ended.seats));
       }
     },
   );
@@ -268,6 +272,9 @@ describe('the engine', () => {
     await nextStep(world, hand);
     const { hand: ended, balance } = await player.state();
     expect({ ended, balance }).toEqual({ ended: null, balance: '1000.00' });
+    // The page that shows the hand hears how it ended.
+    expect((await player.state(hand)).hand).toMatchObject({ state: 'void', view: null, serverSeed: null });
+    expect((await player.act(hand, { bid: 1 })).body).toMatchObject({ error: 'not_in_hand' });
     await nextStep(world, hand);
     expect((await player.state()).balance).toBe('1000.00');
   });

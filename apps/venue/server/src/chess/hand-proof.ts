@@ -1,6 +1,7 @@
 /** What plays a hand again: its seed, its inputs and who gave them. Public once the hand is over, and not before. */
 import { formatAmount } from '@hj/money';
 import { PlayError } from '../play/errors.ts';
+import { resultOf } from './chess-state.ts';
 import { findHand, findHandOfRound } from './chess-store.ts';
 import { type ChessDeps, loadHand, lockedAmount, openHandSeed } from './hands.ts';
 
@@ -17,7 +18,7 @@ export async function proveHand(deps: ChessDeps, roundId: string): Promise<objec
     ...{ rakePercent: row.rakePercent, locked: formatAmount(lockedAmount(room, row.base)), seat: found.seat },
     seats: seats.map(({ seat, name, playerId, clientKey, won, rake }) => ({
       ...{ seat, name, house: playerId === null, key: clientKey },
-      ...{ won: formatAmount(won ?? 0n), rake: formatAmount(rake ?? 0n) },
+      ...resultOf({ won: won ?? 0n, rake: rake ?? 0n }),
     })),
     inputs: inputs.map(({ seat, input, givenBy }) => ({ seat, input, by: givenBy })),
     units: rules.units(state),
