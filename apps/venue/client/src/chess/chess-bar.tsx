@@ -14,12 +14,13 @@ type Open = 'rules' | 'history' | 'fairness' | null;
 
 /** Name, room, balance and the ways to rules, records and proof. In a frame the site has the way back and the balance. */
 export function ChessBar({ onBack }: { onBack?: () => void }) {
-  const { session, game, mode, balance } = useChessPlay((play) => play);
+  const { session, game, mode, balance, rooms } = useChessPlay((play) => play);
   const hand = useChessPlay((play) => (play.atTable ? play.hand : null));
   const { api } = useChess();
   const [open, setOpen] = useState<Open>(null);
   const framed = window.parent !== window;
   const [base, number] = [hand ? points(hand.room.base) : '', hand?.number ?? 0];
+  const rakePercent = (hand?.room ?? rooms[0])?.rakePercent ?? 0;
   const close = () => setOpen(null);
   return (
     <header className="chess-bar" data-framed={framed}>
@@ -51,7 +52,7 @@ export function ChessBar({ onBack }: { onBack?: () => void }) {
       <button type="button" className="icon" aria-label={t`游戏记录`} onClick={() => setOpen('history')}>
         <Icon name="list" size={20} />
       </button>
-      {open === 'rules' && <ChessRules game={game} onClose={close} />}
+      {open === 'rules' && <ChessRules {...{ game, rakePercent }} onClose={close} />}
       {open === 'history' && <History api={api} onClose={close} />}
       {open === 'fairness' && hand && <Fairness hand={hand} onClose={close} />}
     </header>

@@ -89,7 +89,7 @@ export function Rooms() {
           </button>
         )}
       </footer>
-      {rules && <ChessRules game={game} onClose={() => setRules(false)} />}
+      {rules && <ChessRules game={game} rakePercent={rake} onClose={() => setRules(false)} />}
     </main>
   );
 }

@@ -25,14 +25,22 @@ const banker = (game: ChessGame) => [
   t`每一对输赢 = 底分 × 庄家倍数 × 下注倍数 × 牌型倍数。入座时锁定最多可输的 225 倍底分，未输的部分在结束时退回。`,
 ];
 
-export function ChessRules({ game, onClose }: { game: ChessGame; onClose(): void }) {
+export function ChessRules({
+  game,
+  rakePercent,
+  onClose,
+}: {
+  game: ChessGame;
+  rakePercent: number;
+  onClose(): void;
+}) {
   const lines = game === 'doudizhu' ? douDiZhu() : banker(game);
   return (
     <Dialog title={t`玩法规则`} onClose={onClose}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p>{t`赢家从本局净赢中支付 5% 服务费，输家不付。庄闲各方机会相同，没有其他抽水。`}</p>
+      <p>{t`赢家从本局净赢中支付 ${rakePercent}% 服务费，输家不付。庄闲各方机会相同，没有其他抽水。`}</p>
       <p>{t`几秒内人数不足时由系统对手补位，座位上标明“系统”。系统对手只知道自己的牌和桌面上公开的牌。`}</p>
       <p>{t`超时或离开由系统代打（托管），随时可以回来取消。断线重连回到同一局。`}</p>
     </Dialog>
