@@ -116,6 +116,23 @@ describe('the player of a card table', () => {
     expect(store.getState().notice).toBeNull();
   });
 
+  it('asks for 托管 again until the venue has answered, and says meanwhile that it does not know', async () => {
+    vi.useFakeTimers();
+    const { player, api, store } = playerOf(state({ hand: hand({}) }));
+    api.away.mockRejectedValueOnce(new Unknown('cut'));
+    const setting = player.setAway(true);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(store.getState()).toMatchObject({ unknown: true, busy: true });
+    await vi.advanceTimersByTimeAsync(1_500);
+    await setting;
+    vi.useRealTimers();
+    expect(api.away.mock.calls).toEqual([
+      ['h1', true],
+      ['h1', true],
+    ]);
+    expect(store.getState()).toMatchObject({ unknown: false, busy: false });
+  });
+
   it('leaves a hand that is dealt to be gone back to, and one that is over for good', async () => {
     const { player, api, store, heard } = playerOf(state({ hand: hand({}) }));
     await player.leave();

@@ -148,7 +148,7 @@ export class ChessPlayer {
   async setAway(away: boolean): Promise<void> {
     const { hand } = this.store.getState();
     if (hand?.state !== 'playing') return;
-    await this.#command(() => this.api.away(hand.id, away));
+    await this.#command(() => this.#known(() => this.api.away(hand.id, away)));
   }
 
   dismiss(): void {
