@@ -5,6 +5,7 @@ import { playWorld, type World } from '../play/test-world.ts';
 import { listBookFaults } from '../test-deps.ts';
 import { updateMaintenance } from '../wallet-store.ts';
 import { advanceHand } from './chess-engine.ts';
+import { handSource } from './hand-source.ts';
 import { clientSeedOf } from './hands.ts';
 import { atTable, fundChess, nextStep, runOut, type Seated } from './test-table.ts';
 
@@ -21,6 +22,11 @@ afterEach(async () => expect(await listBookFaults(world.database.db)).toEqual([]
 
 const sqlOfOwner = () => world.database.owner.sql;
 type AnyGame = CardGame<unknown, unknown, object>;
+
+type Shown = { view: object };
+const listWaiting = () => sqlOfOwner()`
+  select from pg_locks where relation = 'chess_inputs'::regclass and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
 
 /** Sits players down in one hand and deals. */
 async function deal(players: Seated[], room: string): Promise<string> {
@@ -210,7 +216,7 @@ describe('an input', () => {
     const hand = await deal([player], 'niuniu-2');
     await sqlOfOwner()`update chess_hands set deadline_at = clock_timestamp() where id = ${hand}`;
     expect((await player.act(hand, { bid: 3 })).body).toMatchObject({ error: 'late' });
-    await sqlOfOwner()`update chess_hands set deadline_at = clock_timestamp() + interval '1 second' where id = ${hand}`;
+    await sqlOfOwner()`update chess_hands set deadline_at = clock_timestamp() + interval '1 minute' where id = ${hand}`;
     expect((await player.act(hand, { bid: 3 })).status).toBe(200);
     await nextStep(world, hand);
     const { view } = (await player.state()).hand;
@@ -222,6 +228,34 @@ describe('an input', () => {
     const by = proof.inputs.map((input: { by: string }) => input.by);
     expect(by.filter((who: string) => who === 'player')).toHaveLength(1);
   });
+});
+
+it('what is sent of a hand is of one moment, though a seat acts while it is read', async () => {
+  const player = await atTable(world, undefined, 'niuniu');
+  const hand = await deal([player], 'niuniu-2');
+  const { seat } = (await player.state()).hand;
+  const [{ playerId }] = (await sqlOfOwner()`
+    select player_id from chess_seats where hand_id = ${hand} and seat = ${seat}`) as unknown as [
+    { playerId: bigint },
+  ];
+  const readers = [
+    async () => (await handSource(world.deps).read(hand, [playerId]))?.own.get(playerId) as Shown,
+    async () => (await player.state(hand)).hand as Shown,
+  ];
+  for (const [place, read] of readers.entries()) {
+    const before = await read();
+    // The reader is past the hand's row and waits for its inputs while one is given.
+    const reading = await sqlOfOwner().begin(async (sql) => {
+      await sql`lock table chess_inputs in access exclusive mode`;
+      const begun = read();
+      await expect.poll(async () => (await listWaiting()).length, { interval: 10 }).toBeGreaterThan(0);
+      await sql`insert into chess_inputs values (${hand}, ${place}, ${(seat + 1 + place) % 6}, '{"bid": 0}', 'house')`;
+      return { begun };
+    });
+    expect(await reading.begun).toEqual(before);
+    expect(await read()).not.toEqual(before);
+  }
+  await player.leave(hand);
 });
 
 describe('a player who is gone', () => {

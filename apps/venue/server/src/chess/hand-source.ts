@@ -1,4 +1,5 @@
 /** What is pushed of a hand: to each of its players what the seat may see, to nobody else anything. */
+import { readOneMoment } from '../live/live-store.ts';
 import type { LiveSource } from '../live/source.ts';
 import { viewHand } from './chess-state.ts';
 import { findHand, isSeated, listHandMarks, readClock } from './chess-store.ts';
@@ -14,6 +15,7 @@ export function handSource(deps: ChessDeps): LiveSource {
       session !== undefined && isId(id) && (await isSeated(deps.db, id, session.playerId)),
     read: (id, players) =>
       deps.db.transaction(async (tx) => {
+        await readOneMoment(tx);
         const row = await findHand(tx, id);
         if (row === undefined) return undefined;
         const hand = await loadHand(tx, deps, row);

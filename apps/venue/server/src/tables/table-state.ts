@@ -2,7 +2,7 @@
 import type { TableGameCode } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import type { Queries, Sealer } from '@hj/platform';
-import { readClock } from '../live/live-store.ts';
+import { readClock, readOneMoment } from '../live/live-store.ts';
 import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
 import { openTableSeed, rulesOf, type TableDeps } from './engine.ts';
@@ -21,7 +21,6 @@ import {
   listResults,
   listSeats,
   type OwnRound,
-  readOneMoment,
 } from './table-view-store.ts';
 
 /** Results that are told of a game with a seed for each round. A shoe has fewer. */

@@ -1,13 +1,8 @@
 /** What is read of the live tables to be shown and proved. */
 import type { TableOutcome } from '@hj/games';
 import type { Amount } from '@hj/money';
-import type { Queries, Tx } from '@hj/platform';
+import type { Queries } from '@hj/platform';
 import type { SharedRound } from './table-store.ts';
-
-/** All reads of the transaction see one moment. The first statement of it. */
-export async function readOneMoment({ sql }: Tx): Promise<void> {
-  await sql`set transaction isolation level repeatable read, read only`;
-}
 
 /** What all players have staked in a round, by bet. */
 export function listAllWagers(
