@@ -6,9 +6,10 @@ import './doudizhu-wide.css';
 import './banker.css';
 import './end.css';
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
-import { openSession, SessionOver, sessionToken } from '../app/session.ts';
+import { useEffect } from 'react';
+import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
+import { StartScreen, useStart } from '../hud/start-screen.tsx';
 import { openLive } from '../live/live-topics.ts';
 import { BankerTable } from './banker-table.tsx';
 import { ChessSprites } from './cards.tsx';
@@ -19,57 +20,35 @@ import type { ChessSession } from './chess-types.ts';
 import { DouDiZhuTable } from './doudizhu-table.tsx';
 import { Rooms } from './rooms.tsx';
 
-type Start =
-  | { state: 'loading' }
-  | { state: 'failed'; expired: boolean }
-  | { state: 'ready'; player: ChessPlayer };
-
 /** Rooms and tables of a card game. */
 export function ChessPage({ code }: { code: string }) {
-  const [start, setStart] = useState<Start>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const start = useStart<ChessPlayer>();
+  const { attempt, opened, fail } = start;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
   useEffect(() => {
     const opening = openTable(code);
     let ended = false;
     opening.then(
-      ({ player }) => !ended && setStart({ state: 'ready', player }),
-      (error: unknown) => !ended && setStart({ state: 'failed', expired: error instanceof SessionOver }),
+      ({ player }) => !ended && opened(player),
+      (error: unknown) => !ended && fail(error),
     );
     return () => {
       ended = true;
       void opening.then(({ end }) => end()).catch(() => {});
     };
-  }, [code, attempt]);
-  if (start.state === 'ready') {
+  }, [code, attempt, opened, fail]);
+  if (start.game === null) {
     return (
-      <ChessContext value={start.player}>
-        <ChessSprites />
-        <Scene />
-      </ChessContext>
+      <div className="chess-start">
+        <StartScreen start={start} />
+      </div>
     );
   }
   return (
-    <div className="chess-start">
-      {start.state === 'loading' ? (
-        <p className="starting">{t`正在启动…`}</p>
-      ) : (
-        <div className="veil" role="alert">
-          <b className="veil-title">{start.expired ? t`启动链接已失效` : t`牌桌没有加载成功`}</b>
-          <p>{start.expired ? t`请返回大厅重新进入，余额不受影响。` : t`余额不受影响。`}</p>
-          {!start.expired && (
-            <button
-              type="button"
-              className="gold"
-              onClick={() => {
-                setStart({ state: 'loading' });
-                setAttempt(attempt + 1);
-              }}
-            >{t`重试`}</button>
-          )}
-        </div>
-      )}
-    </div>
+    <ChessContext value={start.game}>
+      <ChessSprites />
+      <Scene />
+    </ChessContext>
   );
 }
 
