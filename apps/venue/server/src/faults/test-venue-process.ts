@@ -13,13 +13,15 @@ import { applyTransfer, openAccount } from '../wallet.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+type Channel = 'slot' | 'fish' | 'live' | 'chess';
+
 /** Where a player's money lies. */
 export type Wallet = 'own' | 'operator';
 
 export type VenueProcess = Awaited<ReturnType<typeof venueProcess>>;
 
 /** One channel, played by operator 1 as the product has it, and by an operator 2 over the other wallet. */
-export async function venueProcess({ channel, gameCode }: { channel: 'slot' | 'fish'; gameCode: string }) {
+export async function venueProcess({ channel, gameCode }: { channel: Channel; gameCode: string }) {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -30,7 +32,7 @@ export async function venueProcess({ channel, gameCode }: { channel: 'slot' | 'f
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const operatorOf: Readonly<Record<Wallet, number>> =
-    channel === 'slot' ? { own: 1, operator: 2 } : { own: 2, operator: 1 };
+    channel === 'fish' ? { own: 2, operator: 1 } : { own: 1, operator: 2 };
   await database.owner.sql`insert into operators (id, name) values (2, 'peer')`;
   await database.owner.sql`
     insert into operator_channels (operator, channel, protocol)
