@@ -245,7 +245,7 @@ it('what is sent of a hand is of one moment, though a seat acts while it is read
   for (const [place, read] of readers.entries()) {
     const before = await read();
     // The reader is past the hand's row and waits for its inputs while one is given.
-    const reading = await sqlOfOwner().begin(async (sql) => {
+    const reading = await world.database.owner.transaction(async ({ sql }) => {
       await sql`lock table chess_inputs in access exclusive mode`;
       const begun = read();
       await expect.poll(async () => (await listWaiting()).length, { interval: 10 }).toBeGreaterThan(0);
