@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import catalogue from '../../../../../migrations/0090_card_games.sql?raw';
 import type { PublicHand } from '../api/types.ts';
 import { BankerTable } from './banker-table.tsx';
 import { ChessContext } from './chess-context.ts';
@@ -12,6 +13,7 @@ import type { ChessGame, HandView, RoomView } from './chess-types.ts';
 import { DouDiZhuTable } from './doudizhu-table.tsx';
 import { Replay } from './replay.tsx';
 import { Rooms } from './rooms.tsx';
+import { gameName } from './words.ts';
 
 let root: Root;
 let host: HTMLElement;
@@ -104,4 +106,8 @@ it('the replay ends with what the table showed: signed, after the rake', () => {
   const ends = [...host.querySelectorAll('.replay-seats small')].map(({ textContent }) => textContent);
   expect(ends[1]).toContain('+2.85');
   expect(ends[0]).toContain('−1.00');
+});
+
+it.each(Object.keys(cardGames) as ChessGame[])('%s has the name of the catalogue', (game) => {
+  expect(catalogue).toContain(`('chess', '${game}', '${gameName(game)}',`);
 });

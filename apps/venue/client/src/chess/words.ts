@@ -70,4 +70,4 @@ export function categoryName(game: ChessGame, category: number): string {
 }
 
 export const gameName = (game: ChessGame): string =>
-  ({ doudizhu: t`斗地主`, niuniu: t`抢庄牛牛`, niuniu4: t`看四张`, sangong: t`三公` })[game];
+  ({ doudizhu: t`斗地主`, niuniu: t`抢庄牛牛`, niuniu4: t`看四张抢庄`, sangong: t`三公` })[game];
