@@ -20,18 +20,25 @@ async function openSea(page: Page): Promise<FrameLocator> {
   return page.frameLocator('iframe');
 }
 
-/** Holds the pointer down on the sea until several shots were decided. */
+/** More than the first window of shots. */
+const shotsToFire = 8;
+
+/** Holds the pointer down on the sea until so many shots were taken. */
 async function fire(page: Page, frame: FrameLocator): Promise<void> {
   const sea = await frame.locator('.stage').boundingBox();
   if (sea === null) throw new Error('There is no sea.');
   await page.mouse.move(sea.x + sea.width / 2, sea.y + sea.height * 0.4);
   await page.mouse.down();
   const own = frame.locator('.seat[data-own=true] b');
-  await expect
-    .poll(async () => fen((await own.textContent()) ?? ''), { intervals: [200] })
-    .not.toBe(100_000n);
-  // Further windows of shots, opened while the hand is down.
-  await page.waitForTimeout(1_500);
+  // The balance sinks by the price of a shot when it is taken: each look that finds it lower is at least one.
+  let [last, shots] = [100_000n, 0];
+  const countShots = async (): Promise<number> => {
+    const balance = fen((await own.textContent()) ?? '');
+    if (balance < last) shots += 1;
+    last = balance;
+    return shots;
+  };
+  await expect.poll(countShots, { intervals: [100] }).toBeGreaterThanOrEqual(shotsToFire);
   await page.mouse.up();
 }
 
