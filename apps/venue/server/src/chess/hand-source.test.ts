@@ -41,7 +41,10 @@ it('pushes a hand to its seats, each by its own view, and to nobody else', async
   stranger.say({ type: 'watch', topic });
   expect(await stranger.next(({ type }) => type !== 'welcome')).toMatchObject({ type: 'gone' });
 
-  for (let steps = 0; steps < 8; steps += 1) await runOut(world, hand);
+  await runOut(world, hand);
+  // Dealt: each seat has its cards, however few pushes the rest comes to (a hand that nobody bids for is short).
+  await Promise.all(ears.map((ear) => ear.next(({ own }) => Boolean(own?.view))));
+  for (let steps = 1; steps < 8; steps += 1) await runOut(world, hand);
   for (const player of players) await player.leave(hand);
   for (let steps = 0; (await players[0]?.state())?.hand !== null; steps += 1) {
     expect(steps).toBeLessThan(300);
@@ -65,6 +68,8 @@ it('pushes a hand to its seats, each by its own view, and to nobody else', async
       expect(text.replace(view, '')).not.toMatch(/"(?:[SHCD][A2-9TJQK]|BJ|RJ)"/);
       if (!text.includes('"state":"settled"')) expect(text).not.toContain(proof.serverSeed);
     }
-    expect(ear.texts.length).toBeGreaterThan(3);
+    expect(ear.texts.some((text) => JSON.parse(text).own?.view && !text.includes('"state":"settled"'))).toBe(
+      true,
+    );
   }
 }, 30_000);
