@@ -5,7 +5,7 @@ import type { Activity } from './queries.ts';
 import {
   arts,
   claimableOf,
-  deadlineTexts,
+  deadlineText,
   figureOf,
   leadOf,
   percentOf,
@@ -68,7 +68,7 @@ export function ActivityCard({ activity, claims }: ActivityCardProps) {
         <footer>
           <span className="act-card__clock">
             <ClockIcon size={14} />
-            {lead ? deadlineTexts[lead.period] : null}
+            {lead ? deadlineText(activity, lead) : null}
           </span>
           {first ? (
             <Button

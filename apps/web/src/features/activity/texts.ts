@@ -9,6 +9,7 @@ import rebate from '../../assets/activity/rebate.svg';
 import rescue from '../../assets/activity/rescue.svg';
 import sign from '../../assets/activity/sign.svg';
 import task from '../../assets/activity/task.svg';
+import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import type { Activity, ActivityPart, ActivityState } from './queries.ts';
 
 export const arts: Record<Activity['art'], string> = { again, bet, draw, first, rebate, rescue, sign, task };
@@ -46,12 +47,15 @@ export const playNames: Readonly<Record<string, string>> = {
   fishing: t`捕鱼`,
 };
 
-export const deadlineTexts: Record<ActivityPart['period'], string> = {
-  once: t`每人一次`,
-  day: t`今日 24:00 截止`,
-  week: t`周日 24:00 截止`,
-  month: t`月末 24:00 截止`,
-};
+/** Until when a part can be claimed in the period that runs: the end of its window or of the period, or of the whole activity. */
+export function deadlineText({ endsAt: over }: Activity, { period, window, endsAt }: ActivityPart): string {
+  const ends = [over, window?.to ?? endsAt].filter((end) => end !== null);
+  if (ends.length === 0) return period === 'once' ? t`每人一次` : '';
+  // The end of a day is 24:00 of that day, not 00:00 of the next.
+  const end = Math.min(...ends);
+  const { day, time } = fixtureText(end);
+  return time === '00:00' ? t`${fixtureText(end - 1).day} 24:00 截止` : t`${day} ${time} 截止`;
+}
 
 export const money = (text: string): string => displayReward(parseAmount(text) ?? 0n);
 

@@ -99,9 +99,9 @@ export function Wheel({ draws, claims }: { draws: Draws; claims: ReturnType<type
           <dl className="act-proof">
             <dt>{t`结果`}</dt>
             <dd className="num">{last.state === 'empty' ? t`未中奖` : `+¥${last.amount}`}</dd>
-            <dt>{t`公布的指纹`}</dt>
+            <dt>{t`抽奖前公布的指纹`}</dt>
             <dd className="num">{last.draw.commitment}</dd>
-            <dt>{t`抽后种子`}</dt>
+            <dt>{t`抽奖后公布的种子`}</dt>
             <dd className="num">{last.draw.serverSeed}</dd>
             <dt>{t`您的种子`}</dt>
             <dd className="num">{last.draw.clientSeed}</dd>
@@ -139,7 +139,7 @@ function Odds({ draws }: { draws: Draws }) {
       </table>
       {draws.commitment ? (
         <p className="act-hash">
-          {t`下次抽奖的结果指纹（SHA-256），抽后公布种子供核对`}
+          {t`下次抽奖的种子指纹（SHA-256），抽奖后公布种子供核对`}
           <code>{draws.commitment}</code>
         </p>
       ) : null}

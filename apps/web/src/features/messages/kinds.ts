@@ -3,7 +3,6 @@ import {
   BallIcon,
   BellIcon,
   ChatIcon,
-  DownloadIcon,
   GiftIcon,
   type Icon,
   TicketIcon,
@@ -23,10 +22,9 @@ export const KINDS: readonly { kind: LetterKind; label: string; icon: Icon }[] =
 export const kindLabel = (kind: LetterKind): string =>
   KINDS.find((each) => each.kind === kind)?.label ?? t`消息`;
 
-/** What a letter is about is known by where it leads. */
+/** What a letter is about is known by where it leads; the record of transactions is led to by deposits, withdrawals and corrections alike. */
 const byLink: Readonly<Record<string, Icon>> = {
   '/mine/betRecord': TicketIcon,
-  '/mine/transRecord': DownloadIcon,
   '/mine/takemoney': UploadIcon,
 };
 

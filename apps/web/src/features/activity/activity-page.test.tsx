@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, saveLogin } from '../../shared/session/session-store.ts';
+import { answerCalls, callsOf, done } from '../../shared/test-calls.ts';
+import { renderPage } from '../../shared/test-page.tsx';
+import { ActivityPage } from './activity-page.tsx';
+import type { Activity, ActivityPart } from './queries.ts';
+import { deadlineText } from './texts.ts';
+
+const config = '/act/api/v1/promotion/config';
+const verification = '/act/api/v1/promotion/verification';
+const joinPath = '/act/api/v1/promotion/joinActivity';
+
+const commitment = 'c'.repeat(64);
+const prizes = [{ code: 'p3', label: '¥3', amount: '3.00', ppm: 1_000_000, stock: null, left: null }];
+const draws = { each: '100.00', most: 1, used: 0, left: 1, prizes, commitment };
+
+const part = (change: Partial<ActivityPart> = {}): ActivityPart => ({
+  ...{ code: 'draw', label: '转盘', period: 'day', state: 'claimable', amount: null, most: '3.00' },
+  ...{ needs: [], reward: { kind: 'draw', draws }, endsAt: null, window: null, signed: [] },
+  ...change,
+});
+
+const activity = (change: Partial<Activity> = {}): Activity => ({
+  ...{ activityId: '1', code: 'a1', page: 'drawGift', category: 'daily', version: 3, title: '幸运转盘' },
+  ...{ note: '说明', tint: 'vio', art: 'draw', state: 'claimable', startsAt: 0, endsAt: null },
+  ...{ multiplier: 1, reviewed: false, parts: [part()], rules: ['规则'] },
+  ...change,
+});
+
+const rules = [{ rule: 'paused', state: 'met', text: '活动开放', value: '开放中' }];
+
+function show(replies: Parameters<typeof answerCalls>[0] = {}) {
+  saveLogin('token', '7');
+  const seen = answerCalls({
+    [config]: () => done({ list: [activity()], weights: [], at: 0 }),
+    [verification]: () => done({ eligible: true, failed: null, rules }),
+    ...replies,
+  });
+  renderPage(<ActivityPage />, '/activity/drawGift');
+  return seen;
+}
+
+afterEach(() => {
+  // Before the server of the test goes away: a page that is still there would ask a real one.
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+
+describe('the deadline of an activity', () => {
+  const at = (text: string) => new Date(`${text}+08:00`).getTime();
+  const week = part({ period: 'week', endsAt: at('2026-11-30T00:00:00') });
+
+  it('is the end of the window for claims, else the end of the period, in GMT+8', () => {
+    const window = { from: at('2026-11-23T12:00:00'), to: at('2026-11-25T12:00:00') };
+    expect(deadlineText(activity(), { ...week, window })).toBe('11-25 12:00 截止');
+    expect(deadlineText(activity(), week)).toBe('11-29 24:00 截止');
+    expect(deadlineText(activity(), part({ period: 'once' }))).toBe('每人一次');
+  });
+
+  it('is the end of the whole activity where that comes first', () => {
+    expect(deadlineText(activity({ endsAt: at('2026-11-27T18:00:00') }), week)).toBe('11-27 18:00 截止');
+  });
+});
+
+describe('the wheel', () => {
+  it('[7.67] calls the commitment a fingerprint of the seed, and shows both seeds after the draw', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const draw = { prize: 'p3', chosen: 'p3', serverSeed: 'd'.repeat(64), clientSeed: 'mine', commitment };
+    const claim = { claimId: '9', state: 'granted', amount: '3.00', turnover: '3.00', label: '¥3', draw };
+    const seen = show({ [joinPath]: () => done({ ...claim, centerWalletBalance: '103.00' }) });
+    expect(await screen.findByText(/下次抽奖的种子指纹（SHA-256），抽奖后公布种子供核对/)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: '抽奖' }));
+    expect(await screen.findByText('抽奖前公布的指纹')).toBeTruthy();
+    expect(screen.getByText('抽奖后公布的种子').nextElementSibling?.textContent).toBe(draw.serverSeed);
+    expect(seen.find(({ path }) => path === joinPath)?.body.clientSeed).toMatch(/^[\w-]{36}$/);
+    // The claim has the activity asked for again.
+    await waitFor(() => expect(callsOf(seen, config)).toHaveLength(2));
+  });
+});
+
+describe('the conditions of an activity', () => {
+  it('stand on the page before they are loaded', async () => {
+    show({ [verification]: () => new Promise(() => undefined) });
+    expect(await screen.findByRole('heading', { name: '参加条件' })).toBeTruthy();
+  });
+
+  it('say that they could not be loaded, and are asked for again by a press', async () => {
+    show({
+      [verification]: (_body, time) => (time === 1 ? 'lost' : done({ eligible: true, failed: null, rules })),
+    });
+    expect(await screen.findByText('参加条件暂时无法加载')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /重试/ }));
+    expect(await screen.findByText('活动开放')).toBeTruthy();
+  });
+});
