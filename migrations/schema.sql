@@ -972,6 +972,14 @@ table ledger_transfers
   CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
 
+table letter_marks
+  event text not null
+  told_until timestamp with time zone not null
+  constraint letter_marks_event_check CHECK ((event = ANY (ARRAY['bets'::text, 'deals'::text])))
+  constraint letter_marks_pkey PRIMARY KEY (event)
+  hj_app: select
+  hj_app: update (told_until)
+
 table letters
   id bigint not null identity always
   member_id bigint not null
@@ -992,6 +1000,7 @@ table letters
   constraint letters_pkey PRIMARY KEY (id)
   constraint letters_once UNIQUE (member_id, source)
   CREATE INDEX letters_by_time ON public.letters USING btree (created_at)
+  CREATE INDEX letters_of_broadcast ON public.letters USING btree (broadcast_id) WHERE (broadcast_id IS NOT NULL)
   CREATE INDEX letters_of_member ON public.letters USING btree (member_id, id DESC) WHERE (deleted_at IS NULL)
   CREATE INDEX letters_unread ON public.letters USING btree (member_id, kind) WHERE ((read_at IS NULL) AND (deleted_at IS NULL))
   hj_app: delete, insert, select

@@ -16,10 +16,11 @@ export interface SettledBet {
   away: string;
 }
 
-/** Of these bets, or those settled since a moment whose letter is missing. */
+/** Of these bets, or the first of those settled since a moment whose letter is missing. */
 export async function listSettledBets(
   { sql }: Queries,
   from: { betIds: readonly bigint[] } | { since: Date },
+  limit = 1000,
 ): Promise<SettledBet[]> {
   const chosen =
     'betIds' in from
@@ -37,7 +38,7 @@ export async function listSettledBets(
       -- A result that is taken back is told with the one that takes its place, which stands in the same transaction.
       and (s.result_code <> 'A' or not exists (
         select from bet_settlements later where later.bet_id = s.bet_id and later.settlement_no > s.settlement_no))
-    order by s.settled_at limit 1000`;
+    order by s.settled_at limit ${limit}`;
 }
 
 export interface EndedDeal {
@@ -51,17 +52,33 @@ export interface EndedDeal {
   endedAt: Date;
 }
 
-/** Money that came, or was corrected by hand, since a moment, and whose letter is missing. Of one member if named. */
+/** Money that came, or was corrected by hand, whose letter is missing: of a deposit order with its gift, or the first since a moment. */
 export async function listEndedDeals(
   { sql }: Queries,
-  { since, memberId }: { since: Date; memberId?: MemberId },
+  from: { memberId: MemberId; orderId: bigint } | { since: Date },
+  limit = 1000,
 ): Promise<EndedDeal[]> {
+  const chosen =
+    'orderId' in from
+      ? sql`d.member_id = ${from.memberId} and d.order_id = ${from.orderId}`
+      : sql`d.ended_at > ${from.since}`;
   return sql<EndedDeal[]>`
     select d.id, d.member_id, d.type, d.title, d.order_no, d.amount, d.coins, d.ended_at
     from deals d
-    where d.ended_at > ${since} and d.state = 'success'
-      and d.type in ('deposit', 'promotion', 'rebate', 'vip', 'adjustment')
-      and (${memberId ?? null}::bigint is null or d.member_id = ${memberId ?? null})
+    where ${chosen} and d.state = 'success' and d.type in ('deposit', 'promotion', 'rebate', 'vip', 'adjustment')
       and not exists (select from letters l where l.member_id = d.member_id and l.source = 'deal:' || d.id)
-    order by d.ended_at limit 1000`;
+    order by d.ended_at limit ${limit}`;
+}
+
+export type ToldEvent = 'bets' | 'deals';
+
+/** Until when the letters of an event are complete, but for transactions that were open then. */
+export async function getToldUntil({ sql }: Queries, event: ToldEvent): Promise<Date> {
+  const [row] = await sql<{ toldUntil: Date }[]>`select told_until from letter_marks where event = ${event}`;
+  if (row === undefined) throw new Error(`There is no mark of ${event}.`);
+  return row.toldUntil;
+}
+
+export async function saveToldUntil({ sql }: Queries, event: ToldEvent, until: Date): Promise<void> {
+  await sql`update letter_marks set told_until = ${until} where event = ${event}`;
 }

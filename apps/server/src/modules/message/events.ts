@@ -1,20 +1,33 @@
 /**
  * Settled bets and money that came, each told by one letter, once. The bus says at once what there is to tell; a process that dies in
- * between has lost it, so a job looks again at the last minutes. Both write through `insertLetters`, which knows the event of a letter.
+ * between has lost it, so a job looks again at what happened since its last run, however long ago that was. Both write through
+ * `insertLetters`, which knows the event of a letter.
  */
 import { formatAmount, formatCoin } from '@hj/money';
 import { type Db, type MemberId, memberId } from '@hj/platform';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { type EndedDeal, listEndedDeals, listSettledBets, type SettledBet } from './event-store.ts';
+import {
+  type EndedDeal,
+  getToldUntil,
+  listEndedDeals,
+  listSettledBets,
+  type SettledBet,
+  saveToldUntil,
+  type ToldEvent,
+} from './event-store.ts';
 import { letterText } from './letter-texts.ts';
 import type { Letters } from './letters.ts';
 import type { LetterDraft } from './store.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'bus' | 'now' | 'log'> & { letters: Letters };
 
-/** The job runs each minute; a process that stands still for longer than this loses nothing but the hint. */
+/** Before the mark: a transaction may commit so long after the time that it has written. */
 const lookedBackMs = 30 * 60_000;
+/** Letters are kept for so long; what is older would be told again. */
+const oldestMs = 89 * 24 * 60 * 60_000;
+/** Of each event, in one run. */
+const mostTold = 1_000;
 
 const yuan = (amount: bigint): string => `¥${formatAmount(amount)}`;
 
@@ -75,18 +88,31 @@ export function letterOfDeal({ id, type, title, orderNo, amount, coins, ...deal 
   return { ...letter, kind: 'activity', title: letterText('gift'), body, link: '/mine/giftRecord' };
 }
 
-/** Tells what the last half hour's letters have left out. @returns how many letters it wrote */
-export async function sweepEvents({ db, now, letters }: Omit<EventDeps, 'bus' | 'log'>): Promise<number> {
-  const since = new Date(now().getTime() - lookedBackMs);
-  const [bets, deals] = await Promise.all([listSettledBets(db, { since }), listEndedDeals(db, { since })]);
-  return letters.send(db, [...bets.map(letterOfBet), ...deals.map(letterOfDeal)]);
+interface Sweep extends Omit<EventDeps, 'bus' | 'log'> {
+  most?: number;
+}
+
+/** Tells what is missing since the last run, the oldest first, at most `most` of each event. @returns how many letters it wrote */
+export async function sweepEvents({ db, now, letters, most = mostTold }: Sweep): Promise<number> {
+  const at = now();
+  const sinceOf = async (event: ToldEvent) => {
+    const told = Math.min((await getToldUntil(db, event)).getTime(), at.getTime());
+    return new Date(Math.max(told - lookedBackMs, at.getTime() - oldestMs));
+  };
+  const bets = await listSettledBets(db, { since: await sinceOf('bets') }, most);
+  const deals = await listEndedDeals(db, { since: await sinceOf('deals') }, most);
+  const written = await letters.send(db, [...bets.map(letterOfBet), ...deals.map(letterOfDeal)]);
+  // After a full run the next one goes on where it ended.
+  await saveToldUntil(db, 'bets', (bets.length < most ? undefined : bets.at(-1)?.settledAt) ?? at);
+  await saveToldUntil(db, 'deals', (deals.length < most ? undefined : deals.at(-1)?.endedAt) ?? at);
+  return written;
 }
 
 const settled = z.object({ bets: z.array(z.object({ betId: z.string().regex(/^\d{1,19}$/) })) });
-const walletOf = z.object({ memberId: z.string().regex(/^\d{1,19}$/) });
+const paid = z.object({ memberId: z.string().regex(/^\d{1,19}$/), orderId: z.string().regex(/^\d{1,19}$/) });
 
 /** Listens to the bus, for the worker role. */
-export function startEvents({ db, bus, now, log, letters }: EventDeps): { stop(): Promise<void> } {
+export function startEvents({ db, bus, log, letters }: Omit<EventDeps, 'now'>): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>();
   const run = (topic: string, work: () => Promise<unknown>) => {
     const each = work()
@@ -94,11 +120,8 @@ export function startEvents({ db, bus, now, log, letters }: EventDeps): { stop()
       .finally(() => running.delete(each));
     running.add(each);
   };
-  const tellDeals = async (member: MemberId) => {
-    const deals = await listEndedDeals(db, {
-      since: new Date(now().getTime() - lookedBackMs),
-      memberId: member,
-    });
+  const tellDeposit = async (member: MemberId, orderId: bigint) => {
+    const deals = await listEndedDeals(db, { memberId: member, orderId });
     await letters.send(db, deals.map(letterOfDeal));
   };
   const leaves = [
@@ -114,8 +137,8 @@ export function startEvents({ db, bus, now, log, letters }: EventDeps): { stop()
         );
     }),
     bus.subscribe('deposit.paid', (message) => {
-      const { data } = walletOf.safeParse(message);
-      if (data) run('deposit.paid', () => tellDeals(memberId(BigInt(data.memberId))));
+      const { data } = paid.safeParse(message);
+      if (data) run('deposit.paid', () => tellDeposit(memberId(BigInt(data.memberId)), BigInt(data.orderId)));
     }),
   ];
   return {

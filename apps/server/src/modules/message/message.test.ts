@@ -167,7 +167,7 @@ describe('what happens to bets and money (MS2)', () => {
     const match = await createMatch(test.owner, { id: nextMatch });
     const { bet } = await tryBet(createAcceptor(test.db), member, betInput(match, { stake: '100' }));
     const bus = createBus(silent);
-    const events = startEvents({ db: test.db, bus, now, log: silent, letters });
+    const events = startEvents({ db: test.db, bus, log: silent, letters });
     await enqueue(test.db, settlementOf(match, { home: 2, away: 0 }));
     while (await settleNext({ db: test.db, log: silent }, 7));
     const message = { bets: [{ betId: bet?.betId }] };
@@ -201,7 +201,8 @@ describe('what happens to bets and money (MS2)', () => {
     ]);
   });
 
-  it('the sweep tells what a process that died had only heard of', async () => {
+  /** A deposit of ¥500. @returns its order */
+  async function deposited(): Promise<bigint> {
     const [id = 0n] = await nextIds(test.db, 1);
     await test.db.transaction((tx) =>
       recordDeal(tx, {
@@ -209,6 +210,32 @@ describe('what happens to bets and money (MS2)', () => {
         ...{ type: 'deposit', title: dealText('deposit', { method: '网银支付' }), step: 'succeeded' },
       }),
     );
+    return id;
+  }
+  const hoursOn = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
+
+  it('the sweep tells what happened while the worker stood still for hours, once, so much of it in each run', async () => {
+    await sweepEvents({ db: test.db, now, letters });
+    await deposited();
+    await deposited();
+    const sweep = (hours: number) => sweepEvents({ db: test.db, now: hoursOn(hours), letters, most: 1 });
+    expect([await sweep(5), await sweep(7), await sweep(9)]).toEqual([1, 1, 0]);
+    expect(await listOf()).toHaveLength(2);
+  });
+
+  it('a paid deposit is told by its order, however late the bus says so', async () => {
+    const orderId = String(await deposited());
+    await test.owner
+      .sql`update deals set ended_at = ended_at - interval '2 hours' where order_no = ${`D${orderId}`}`;
+    const bus = createBus(silent);
+    const events = startEvents({ db: test.db, bus, log: silent, letters });
+    bus.publish('deposit.paid', { orderId, memberId: String(member.memberId) });
+    await events.stop();
+    expect((await listOf()).map(({ title }) => title)).toEqual(['存款已到账']);
+  });
+
+  it('the sweep tells what a process that died had only heard of', async () => {
+    const id = await deposited();
     await sweepEvents({ db: test.db, now, letters });
     expect(await sweepEvents({ db: test.db, now, letters })).toBe(0);
     expect((await listOf()).map(({ title, body }) => [title, body])).toEqual([
