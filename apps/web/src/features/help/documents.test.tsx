@@ -155,6 +155,21 @@ describe('the worked examples', () => {
   });
 });
 
+describe('what the pages say of games and gifts', () => {
+  const textOf = (code: keyof typeof documents) => JSON.stringify(documents[code]);
+
+  it('names each game of the live lobby, and promises no reason for a round that was taken back', () => {
+    for (const game of ['百家乐', '龙虎', '轮盘', '骰宝', '牛牛']) expect(textOf('zrwt')).toContain(game);
+    expect(textOf('zrwt')).not.toContain('注明原因');
+    expect(textOf('gywm')).toContain('棋牌');
+  });
+
+  it('limits a gift by member, device, account and identity in each period, as activities do', () => {
+    expect(textOf('yhgz')).toContain('同一会员、设备、收款账户、实名，每期限领一次');
+    expect(textOf('yhgz')).not.toContain('手机');
+  });
+});
+
 describe('the search over the help pages (HP1)', () => {
   it.each([
     ['存款未到账', 'ck'],

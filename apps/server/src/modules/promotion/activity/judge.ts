@@ -125,7 +125,7 @@ function memberRules({ terms }: Activity, known: Known, claimed: boolean, now: D
     rule('claimed', !claimed, '本期未领取', claimed ? '已领取' : '未领取', '本期优惠已领取'),
     markRule('device', '本设备本期未领取', taken, '本设备本期已有其他账户领取'),
     markRule('instrument', '收款账户本期未领取', taken, '您的收款账户本期已有其他账户领取'),
-    markRule('identity', '本人姓名本期未领取', taken, '同一实名本期已有其他账户领取'),
+    markRule('identity', '本实名本期未领取', taken, '同一实名本期已有其他账户领取'),
   );
   return rules;
 }

@@ -10,7 +10,7 @@ const samePerson = '同一姓名、设备、收款账户视为同一人，每期
 const counted = '有效投注以已结算的注单计算，走水与取消不计；重新结算会同步更新。';
 
 function turnoverOf(times: number): string {
-  return `礼金须完成 ${times} 倍流水后方可取款，取款前未完成流水的礼金会被收回，操作前会显示金额。`;
+  return `礼金须完成 ${times} 倍流水；未完成即取款的，礼金会被收回，取款前会显示金额。`;
 }
 
 const fixed = (code: string, label: string, amount: string, part: Partial<PartText>): PartText => ({
