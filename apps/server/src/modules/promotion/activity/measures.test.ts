@@ -104,7 +104,7 @@ describe('[C71] the ledger check of claims', () => {
       'a claim whose grant is missing',
       "update activity_claims set state = 'granted' where state = 'refused' and member_id =",
     ],
-    ['a prize given once too often', 'update activity_prizes set given = given + 1 where 0 <'],
+    ['a prize given once too often', 'update activity_prizes set given = given + 1 where activity_id ='],
   ])('finds %s', async (_fault, statement) => {
     const prizes = [
       { code: 'none', label: '未中奖', amount: '0.00', ppm: 0, stock: null },
@@ -126,7 +126,7 @@ describe('[C71] the ledger check of claims', () => {
       await sql`set local session_replication_role = replica`;
       const before = await sql<{ id: bigint; amount: bigint; state: string }[]>`
         select id, amount, state from activity_claims where member_id = ${member.memberId}`;
-      await sql.unsafe(`${statement} ${member.memberId}`);
+      await sql.unsafe(`${statement} ${statement.includes('prizes') ? activity.id : member.memberId}`);
       return before;
     });
     const faults = await checkLedger(server.db, promotionInvariants);
@@ -135,7 +135,8 @@ describe('[C71] the ledger check of claims', () => {
       await sql`set local session_replication_role = replica`;
       for (const { id, amount, state } of claims)
         await sql`update activity_claims set amount = ${amount}, state = ${state} where id = ${id}`;
-      if (statement.includes('prizes')) await sql`update activity_prizes set given = given - 1`;
+      if (statement.includes('prizes'))
+        await sql`update activity_prizes set given = given - 1 where activity_id = ${activity.id}`;
     });
   });
 });
