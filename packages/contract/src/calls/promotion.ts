@@ -216,7 +216,7 @@ export const promotionCalls = defineCalls({
       ...which,
       /** The version that the member saw. */
       version: z.int().min(1),
-      /** Of a draw: the member's own part of the seed. */
+      /** The member's own part of the seed; a draw is refused without it. */
       clientSeed: z
         .string()
         .regex(/^[\w-]{1,64}$/)

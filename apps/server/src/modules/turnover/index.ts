@@ -1,3 +1,4 @@
+export { listWeights } from './store.ts';
 export {
   closeRequirements,
   createTurnover,

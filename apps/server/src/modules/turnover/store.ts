@@ -83,3 +83,9 @@ export async function readWeight({ sql }: Queries, category: string): Promise<bi
     select weight::bigint as weight from turnover_weights where category = ${category}`;
   return row?.weight ?? 0n;
 }
+
+/** How much of a stake counts, in ten-thousandths, by category. */
+export function listWeights({ sql }: Queries): Promise<{ category: string; weight: number }[]> {
+  return sql<{ category: string; weight: number }[]>`
+    select category, weight from turnover_weights order by category`;
+}

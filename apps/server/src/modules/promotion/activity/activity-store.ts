@@ -102,8 +102,3 @@ export async function readClock({ sql }: Queries): Promise<Date> {
   const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`;
   return row.at;
 }
-
-export function listWeights({ sql }: Queries): Promise<{ category: string; weight: number }[]> {
-  return sql<{ category: string; weight: number }[]>`
-    select category, weight from turnover_weights order by category`;
-}

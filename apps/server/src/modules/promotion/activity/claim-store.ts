@@ -73,19 +73,54 @@ export async function takeMarks(
   return rows.map(({ kind }) => kind);
 }
 
-/** Kinds of marks of others that hold this part and period; for a page that only asks. */
+type Place = Pick<Claim, 'activityId' | 'part' | 'period'>;
+
+const sameAs = (of: Place) => (each: Place) =>
+  each.activityId === of.activityId && each.part === of.part && each.period === of.period;
+
+/** Which kinds of the member's marks others hold in these parts and periods, in one statement; for a page that only asks. */
 export async function findTakenMarks(
   { sql }: Queries,
-  { activityId, memberId, part, period }: Pick<Claim, 'activityId' | 'memberId' | 'part' | 'period'>,
+  memberId: MemberId,
+  places: readonly Place[],
   marks: readonly Mark[],
-): Promise<MarkKind[]> {
-  if (marks.length === 0) return [];
-  const rows = await sql<{ kind: MarkKind }[]>`
-    select distinct m.kind from activity_marks m join activity_claims c on c.id = m.claim_id
-    where m.activity_id = ${activityId} and m.part = ${part} and m.period = ${period} and c.member_id <> ${memberId}
-      and (m.kind, encode(m.mark, 'hex')) in (
-        select * from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark.toString('hex'))}::text[]))`;
-  return rows.map(({ kind }) => kind);
+): Promise<(place: Place) => MarkKind[]> {
+  if (marks.length === 0 || places.length === 0) return () => [];
+  const rows = await sql<(Place & { kind: MarkKind })[]>`
+    select distinct m.activity_id, m.part, m.period, m.kind
+    from unnest(${places.map(({ activityId }) => activityId)}::bigint[], ${places.map(({ part }) => part)}::text[],
+        ${places.map(({ period }) => period)}::text[]) as asked (activity_id, part, period)
+      cross join unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark.toString('hex'))}::text[]) as own (kind, hex)
+      join activity_marks m on (m.activity_id, m.part, m.period, m.kind, m.mark)
+        = (asked.activity_id, asked.part, asked.period, own.kind, decode(own.hex, 'hex'))
+      join activity_claims c on c.id = m.claim_id
+    where c.member_id <> ${memberId}`;
+  return (place) => rows.filter(sameAs(place)).map(({ kind }) => kind);
+}
+
+export interface WaitingClaim
+  extends Pick<
+    Claim,
+    'id' | 'activityId' | 'memberId' | 'part' | 'period' | 'amount' | 'turnover' | 'label'
+  > {
+  title: string;
+  at: Date;
+}
+
+/** Claims that wait for the desk, the oldest first. */
+export async function listWaitingClaims(
+  { sql }: Queries,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: WaitingClaim[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    sql<WaitingClaim[]>`
+      select c.id, c.activity_id, c.member_id, c.part, c.period, c.amount, c.turnover, c.label, v.terms ->> 'title' as title,
+        c.created_at as at
+      from activity_claims c join activity_versions v on (v.activity_id, v.version) = (c.activity_id, c.version)
+      where c.state = 'review' order by c.id limit ${limit} offset ${offset}`,
+    sql<[{ total: number }]>`select count(*)::int as total from activity_claims where state = 'review'`,
+  ]);
+  return { rows: [...rows], total: count.total };
 }
 
 export async function lockClaim({ sql }: Tx, id: bigint): Promise<Claim | undefined> {

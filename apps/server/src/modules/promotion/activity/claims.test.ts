@@ -4,6 +4,8 @@ import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
+import { findActivity } from './activity-store.ts';
+import { evaluate } from './evaluate.ts';
 import { ask, depositOf, fixedPart, join, plantActivity } from './test-activities.ts';
 
 let server: CashierServer;
@@ -166,6 +168,22 @@ describe('an operator', () => {
     expect((await join(server, activity, member)).status_code).toBe(6000);
   });
 
+  it('finds the claims that wait, page by page, until they are decided', async () => {
+    const activity = await plantActivity(server.db, [fixedPart()], { reviewed: true });
+    const ids: bigint[] = [];
+    for (const member of [await depositor(), await depositor()])
+      ids.push(BigInt((await join(server, activity, member)).data.claimId));
+    const { total } = await desk().waiting({ limit: 1, offset: 0 });
+    const pages = await Promise.all(
+      Array.from({ length: total }, (_, offset) => desk().waiting({ limit: 1, offset })),
+    );
+    expect(
+      pages.flatMap(({ rows }) => rows).filter(({ activityId }) => activityId === activity.id),
+    ).toMatchObject(ids.map((id) => ({ id, title: '测试活动', amount: 800n, turnover: 2400n })));
+    for (const id of ids) await desk().decide(id, false, action);
+    expect((await desk().waiting({ limit: 1, offset: 0 })).total).toBe(total - 2);
+  });
+
   it('decides a reviewed claim once: paid or refused', async () => {
     const activity = await plantActivity(server.db, [fixedPart()], { reviewed: true });
     const [paid, refused] = [await depositor(), await depositor()];
@@ -250,3 +268,23 @@ async function linkMembers(link: 'device' | 'instrument' | 'identity', members: 
     }
   }
 }
+
+it('the marks of all parts are asked for by one statement', async () => {
+  const parts = ['a', 'b', 'c'].map((code) => fixedPart({ code }));
+  const { id } = await plantActivity(server.db, parts);
+  const member = await depositor();
+  await shareDevice(member);
+  const asked: string[] = [];
+  const sql = new Proxy(server.db.sql, {
+    apply(target, self, args: [readonly string[], ...unknown[]]) {
+      asked.push(args[0].join('?'));
+      return Reflect.apply(target, self, args);
+    },
+  });
+  const evaluation = await evaluate({ sql }, { memberId: member.memberId, sessionId: member.sessionId });
+  const activity = await findActivity(server.db, id);
+  if (activity === undefined) throw new Error('the activity was planted');
+  const judged = await evaluation.judge(activity.terms.parts.map((part) => ({ activity, part })));
+  expect(judged.map(({ state }) => state)).toEqual(['claimable', 'claimable', 'claimable']);
+  expect(asked.filter((text) => text.includes('activity_marks m'))).toHaveLength(1);
+});

@@ -14,7 +14,7 @@ import {
   saveStock,
   updateActivity,
 } from './activity-store.ts';
-import { lockClaim, markDecided } from './claim-store.ts';
+import { listWaitingClaims, lockClaim, markDecided } from './claim-store.ts';
 import { payClaim } from './join.ts';
 import { readTerms } from './terms.ts';
 
@@ -41,6 +41,8 @@ export function createActivityDesk({ db }: { db: Db }) {
           },
         });
       }),
+    /** Claims that wait for review, the oldest first. */
+    waiting: (range: { limit: number; offset: number }) => listWaitingClaims(db, range),
     /** Decides a claim that waits for review: pays it, or refuses it. */
     decide: (claimId: bigint, approved: boolean, action: StaffAction) =>
       db.transaction((tx) => decideClaim(tx, claimId, approved, action)),

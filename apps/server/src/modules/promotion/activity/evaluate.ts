@@ -16,13 +16,19 @@ export interface Asker {
   sessionId: bigint;
 }
 
+export interface AskedPart {
+  activity: Activity;
+  part: Part;
+}
+
 export interface Evaluation {
   now: Date;
   /** What stands for the member besides the member. */
   marks: Mark[];
   /** Why the member may be given no bonus at all. */
   barred: string | undefined;
-  judge(activity: Activity, part: Part): Promise<Judged>;
+  /** Of many parts at once, in their order. */
+  judge(asked: readonly AskedPart[]): Promise<Judged[]>;
   /** Days of this month on which the member signed. */
   signedDays(activity: Activity): string[];
 }
@@ -33,7 +39,8 @@ export async function evaluate(q: Queries, asker: Asker | undefined): Promise<Ev
   if (asker === undefined) {
     return {
       ...{ now, marks: [], barred: undefined, signedDays: () => [] },
-      judge: async (activity, part) => judge({ activity, part, spans: spansOf(part, now), now }, undefined),
+      judge: async (asked) =>
+        asked.map((each) => judge({ ...each, spans: spansOf(each.part, now), now }, undefined)),
     };
   }
   const { memberId, sessionId } = asker;
@@ -54,22 +61,42 @@ export async function evaluate(q: Queries, asker: Asker | undefined): Promise<Ev
     const own = claims.filter((claim) => claim.activityId === id && claim.part === 'sign');
     return own.flatMap(({ period }) => (period.startsWith(month) ? [period] : []));
   };
-  return {
-    ...{ now, marks, barred, signedDays },
-    judge: async (activity, part) => {
-      const spans = spansOf(part, now);
-      const own = claims.filter(({ activityId }) => activityId === activity.id);
-      const measured = {
-        ...{ member, span: await factsOf(spans.measured), categories: activity.terms.categories },
-        signedDays: signedDays(activity).length,
-      };
-      const known: Known = { measured, barred, claims: own, taken: [] };
-      const first = judge({ activity, part, spans, now }, known);
-      const where = { activityId: activity.id, memberId, part: part.code, period: first.period };
-      const taken = await findTakenMarks(q, where, marks);
-      return taken.length === 0 ? first : judge({ activity, part, spans, now }, { ...known, taken });
-    },
+  const knownOf = async ({ activity, part }: AskedPart): Promise<Known> => {
+    const measured = {
+      ...{ member, span: await factsOf(spansOf(part, now).measured), categories: activity.terms.categories },
+      signedDays: signedDays(activity).length,
+    };
+    const own = claims.filter(({ activityId }) => activityId === activity.id);
+    return { measured, barred, claims: own, taken: [] };
   };
+  const judgeAll = async (asked: readonly AskedPart[]): Promise<Judged[]> => {
+    const first = await Promise.all(
+      asked.map(async (each) => {
+        const [spans, known] = [spansOf(each.part, now), await knownOf(each)];
+        const judged = judge({ ...each, spans, now }, known);
+        const where = { activityId: each.activity.id, part: each.part.code, period: judged.period };
+        return { each, spans, known, judged, where };
+      }),
+    );
+    const takenOf = await findTakenMarks(
+      q,
+      memberId,
+      first.map(({ where }) => where),
+      marks,
+    );
+    return first.map(({ each, spans, known, judged, where }) => {
+      const taken = takenOf(where);
+      return taken.length === 0 ? judged : judge({ ...each, spans, now }, { ...known, taken });
+    });
+  };
+  return { now, marks, barred, signedDays, judge: judgeAll };
+}
+
+/** Of one part. */
+export async function judgeOne(evaluation: Evaluation, activity: Activity, part: Part): Promise<Judged> {
+  const [judged] = await evaluation.judge([{ activity, part }]);
+  if (judged === undefined) throw new Error('A part was not judged.');
+  return judged;
 }
 
 const spansOf = (part: Part, now: Date) => ({

@@ -14,7 +14,7 @@ import { refuse } from '../refusals.ts';
 import { type Activity, holdActivity } from './activity-store.ts';
 import { type Claim, insertClaim, type MarkKind, takeMarks } from './claim-store.ts';
 import { type Drawn, draw } from './draw.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, judgeOne } from './evaluate.ts';
 import type { Judged } from './judge.ts';
 import type { Part } from './terms.ts';
 
@@ -36,7 +36,7 @@ const markRefusals = {
 
 /**
  * Claims a part of an activity.
- * @throws AppError 6004 no such activity or part; 6008 the terms changed; 6012 a rule is not met, with its name; 6011 in flight
+ * @throws AppError 6004 no such activity or part; 6007 a draw without the member's seed; 6008 the terms changed; 6012 a rule is not met, with its name; 6011 in flight
  */
 export function joinActivity(
   deps: ActivityDeps,
@@ -53,9 +53,10 @@ export function joinActivity(
       const part = activity?.terms.parts.find(({ code }) => code === input.part);
       if (activity === undefined || part === undefined) throw refuse('activity-not-found');
       if (activity.version !== input.version) throw refuse('activity-changed');
+      if (part.reward.kind === 'draw') requireSeed(input.clientSeed);
       const wallet = await lockWallets(tx, { members: [memberId] });
       const evaluation = await evaluate(tx, { memberId, sessionId });
-      const judged = await evaluation.judge(activity, part);
+      const judged = await judgeOne(evaluation, activity, part);
       if (judged.failed !== undefined) throw ruleRefusal(judged.failed.rule, judged.failed.refusal);
       const [claimId = 0n] = await nextIds(tx, 1);
       const where = { id: claimId, activityId: activity.id, part: part.code, period: judged.period };
@@ -63,17 +64,9 @@ export function joinActivity(
       const [lost] = await takeMarks(tx, where, [own, ...evaluation.marks]);
       if (lost !== undefined) throw lostRefusal(lost);
       const claim = { ...where, memberId, version: activity.version };
-      const clientSeed =
-        input.clientSeed ??
-        context.requestId
-          .replace(/[^\w-]/g, '')
-          .padEnd(1, '0')
-          .slice(0, 64);
-      return settleClaim(
-        tx,
-        { activity, part, judged, claim, clientSeed, before: wallet.available(memberId) },
-        context,
-      );
+      const { clientSeed } = input;
+      const before = wallet.available(memberId);
+      return settleClaim(tx, { activity, part, judged, claim, clientSeed, before }, context);
     },
   );
 }
@@ -83,7 +76,7 @@ interface Settling {
   part: Part;
   judged: Judged;
   claim: Pick<Claim, 'id' | 'activityId' | 'memberId' | 'version' | 'part' | 'period'>;
-  clientSeed: string;
+  clientSeed: string | undefined;
   /** Of the wallet before the claim. */
   before: bigint;
 }
@@ -97,7 +90,9 @@ async function settleClaim(
   const { reward } = part;
   const { multiplier, reviewed } = activity.terms;
   const drawn =
-    reward.kind === 'draw' ? await draw(tx, reward, { ...claim, claimId: claim.id, clientSeed }) : undefined;
+    reward.kind === 'draw'
+      ? await draw(tx, reward, { ...claim, claimId: claim.id, clientSeed: requireSeed(clientSeed) })
+      : undefined;
   const amount = drawn?.prize.amount ?? judged.amount ?? 0n;
   const label = drawn?.prize.label ?? part.label;
   const turnover = amount * BigInt(multiplier);
@@ -116,6 +111,12 @@ async function settleClaim(
     },
     centerWalletBalance: state === 'granted' ? before + amount : before,
   };
+}
+
+/** The platform chooses no seed in the member's place. @throws AppError 6007 */
+function requireSeed(clientSeed: string | undefined): string {
+  if (clientSeed === undefined) throw refuse('seed-missing');
+  return clientSeed;
 }
 
 const drawView = ({ prize, chosen, serverSeed, clientSeed, commitment }: Drawn) => ({

@@ -88,6 +88,7 @@ export function join(
   member: TestMember,
   change: { part?: string; key?: string; clientSeed?: string; version?: number } = {},
 ): Promise<Wire<typeof joinPath>> {
-  const { key, part = 'claim', version = activity.version, ...rest } = change;
-  return ask(server, joinPath, { activityId: String(activity.id), part, version, ...rest }, member, key);
+  const { key, part = 'claim', version = activity.version, clientSeed = 'test-seed' } = change;
+  const seed = part === 'draw' ? { clientSeed } : {};
+  return ask(server, joinPath, { activityId: String(activity.id), part, version, ...seed }, member, key);
 }

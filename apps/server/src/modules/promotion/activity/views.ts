@@ -1,11 +1,12 @@
 import type { CallAnswer, CallInput } from '@hj/contract';
 import type { CallContext, MemberContext, Queries } from '@hj/platform';
+import { listWeights } from '../../turnover/index.ts';
 import { refuse } from '../refusals.ts';
-import { type Activity, findActivity, listActivities, listWeights } from './activity-store.ts';
+import { type Activity, findActivity, listActivities } from './activity-store.ts';
 import { countClaims, listClaims } from './claim-store.ts';
 import { openSeed } from './draw.ts';
 import { listPrizes } from './draw-store.ts';
-import { type Asker, type Evaluation, evaluate } from './evaluate.ts';
+import { type Asker, type Evaluation, evaluate, judgeOne } from './evaluate.ts';
 import type { ActivityDeps } from './join.ts';
 import type { Judged } from './judge.ts';
 import { mostOf } from './measures.ts';
@@ -33,20 +34,36 @@ export async function listConfig(
   ]);
   if (activityId !== undefined && one === undefined) throw refuse('activity-not-found');
   const activities = one === undefined ? await listActivities(db) : [one];
-  const list = await Promise.all(activities.map((activity) => viewOf(db, activity, evaluation, asker)));
-  return { list, weights, at: evaluation.now };
+  return { list: await listViews(db, activities, evaluation, asker), weights, at: evaluation.now };
 }
 
-async function viewOf(
+/** All parts of all activities are judged at once. */
+async function listViews(
   q: Queries,
-  activity: Activity,
+  activities: readonly Activity[],
   evaluation: Evaluation,
   asker: Asker | undefined,
-): Promise<ActivityView> {
-  const { terms, id: activityId, code, page, category, version, startsAt, endsAt } = activity;
-  const parts = await Promise.all(
-    terms.parts.map(async (part) => partView(q, activity, part, { evaluation, asker })),
+): Promise<ActivityView[]> {
+  const asked = activities.flatMap((activity) => activity.terms.parts.map((part) => ({ activity, part })));
+  const judged = await evaluation.judge(asked);
+  const views = await Promise.all(
+    judged.map(async (each, at) => {
+      const { activity, part } = asked[at] ?? {};
+      if (activity === undefined || part === undefined)
+        throw new Error('A part was judged that was not asked.');
+      return { activity, view: await partView(q, activity, part, { judged: each, evaluation, asker }) };
+    }),
   );
+  return activities.map((activity) =>
+    viewOf(
+      activity,
+      views.flatMap((each) => (each.activity === activity ? [each.view] : [])),
+    ),
+  );
+}
+
+function viewOf(activity: Activity, parts: PartView[]): ActivityView {
+  const { terms, id: activityId, code, page, category, version, startsAt, endsAt } = activity;
   return {
     ...{ activityId, code, page, category, version, startsAt, endsAt, parts },
     ...{ title: terms.title, note: terms.note, tint: terms.tint, art: terms.art },
@@ -59,9 +76,8 @@ async function partView(
   q: Queries,
   activity: Activity,
   part: Part,
-  { evaluation, asker }: { evaluation: Evaluation; asker: Asker | undefined },
+  { judged, evaluation, asker }: { judged: Judged; evaluation: Evaluation; asker: Asker | undefined },
 ): Promise<PartView> {
-  const judged = await evaluation.judge(activity, part);
   return {
     ...{ code: part.code, label: part.label, period: part.period, state: judged.state, needs: judged.needs },
     ...{ amount: judged.amount ?? null, most: mostOf(part.reward), window: judged.window ?? null },
@@ -78,15 +94,16 @@ async function rewardView(
   { judged, asker }: { judged: Judged; asker: Asker | undefined },
 ): Promise<PartView['reward']> {
   if (reward.kind !== 'draw') return reward;
+  const { used, left } = judged.draws ?? { used: 0, left: 0 };
   const [stocks, seed] = await Promise.all([
     listPrizes(q, id),
-    asker === undefined ? undefined : openSeed(q, id, asker.memberId),
+    // A seed is made, and shown, for members who can draw.
+    asker === undefined || left === 0 ? undefined : openSeed(q, id, asker.memberId),
   ]);
   const prizes = reward.prizes.map(({ code, label, amount, ppm }) => {
     const { stock = null, given = 0 } = stocks.find(({ prize }) => prize === code) ?? {};
     return { code, label, amount, ppm, stock, left: stock === null ? null : stock - given };
   });
-  const { used, left } = judged.draws ?? { used: 0, left: 0 };
   const commitment = seed?.commitment ?? null;
   return { kind: 'draw', draws: { each: reward.each, most: reward.most, used, left, prizes, commitment } };
 }
@@ -107,7 +124,7 @@ async function judgeAsked(
   const part = activity?.terms.parts.find((each) => each.code === code);
   if (activity === undefined || part === undefined) throw refuse('activity-not-found');
   const evaluation = await evaluate(db, askerOf(context));
-  return { activity, part, judged: await evaluation.judge(activity, part) };
+  return { activity, part, judged: await judgeOne(evaluation, activity, part) };
 }
 
 /** Every rule with its answer (PB2). */
@@ -158,12 +175,13 @@ export async function listExchanges(
 
 /** For home. Nothing for a member who may get no bonus: an offer would be marketing to one who stopped (C19). */
 export async function listAds(
-  deps: ActivityDeps,
+  { db }: ActivityDeps,
   context: CallContext,
 ): Promise<CallAnswer<'/site/api/v1/advertising/getMyDiscountAd'>> {
-  const { barred } = await evaluate(deps.db, askerOf(context));
-  if (barred !== undefined) return { list: [] };
-  const { list } = await listConfig(deps, {}, context);
+  const asker = askerOf(context);
+  const evaluation = await evaluate(db, asker);
+  if (evaluation.barred !== undefined) return { list: [] };
+  const list = await listViews(db, await listActivities(db), evaluation, asker);
   const shown = ['claimable', 'running', 'open', 'coming'] as const;
   const ads = shown.flatMap((state) => list.filter((activity) => activity.state === state));
   return {
