@@ -2,7 +2,7 @@ import postgres from 'postgres';
 
 export interface ListenOptions {
   url: string;
-  /** As in `notify`. */
+  /** The name that NOTIFY says. */
   channel: string;
   applicationName?: string;
 }
