@@ -50,10 +50,10 @@ export function createModules(deps: Deps) {
   const findRefusal = createAdmission(deps, { region, personal: profile.personal });
   const play: PlayDeps = { ...deps, findRefusal };
   const sportsbook = createSportsbook(play, account.authenticate, venueGames);
-  const turnover = createTurnover([
-    weighted('sport', sportsbookTurnover),
-    ...roundTurnover.map(({ category, source }) => weighted(category, source)),
-  ]);
+  const played = [{ category: 'sport', source: sportsbookTurnover }, ...roundTurnover].map(
+    ({ category, source }) => ({ category, source: weighted(category, source) }),
+  );
+  const turnover = createTurnover(played.map(({ source }) => source));
   const venue = createVenue({ ...play, sportGames: sportsbook.catalog.listGames });
   const cashier = createCashier({
     ...play,
@@ -79,7 +79,7 @@ export function createModules(deps: Deps) {
       freeze: (member, action) => account.barMember(member, 'frozen', action),
     }),
     message: createMessage({ ...deps, letters, excludedAmong }),
-    promotion: createPromotion({ db, requireLiveSession }),
+    promotion: createPromotion({ db, requireLiveSession, turnover: played }),
     protection: createProtection({
       ...{ ...deps, closeDeposits: closePendingDeposits, endPlay: endVenuePlay, tellMember, inbox },
     }),

@@ -40,12 +40,13 @@ export async function insertClaim({ sql }: Tx, claim: Claim): Promise<void> {
       ${claim.state}, ${claim.amount}, ${claim.turnover}, ${claim.label})`;
 }
 
-/** What stands for the member besides the member: the session's device, paying instruments, the identity. */
-export function listMarks({ sql }: Queries, memberId: MemberId, sessionId: bigint): Promise<Mark[]> {
+/**
+ * What stands for the member besides the member: the devices, paying instruments, the identity. All devices that the member is known
+ * by, since a session can leave its own unnamed.
+ */
+export function listMarks({ sql }: Queries, memberId: MemberId): Promise<Mark[]> {
   return sql<Mark[]>`
-    select distinct m.kind, m.mark from activity_marks_of_members m
-    where m.member_id = ${memberId}
-      and (m.device_hash is null or m.device_hash = (select device_hash from sessions where id = ${sessionId}))`;
+    select distinct kind, mark from activity_marks_of_members where member_id = ${memberId}`;
 }
 
 /**

@@ -269,6 +269,16 @@ async function linkMembers(link: 'device' | 'instrument' | 'identity', members: 
   }
 }
 
+it('[C71] accounts that share a device are told apart by no session that leaves its device unnamed', async () => {
+  const activity = await plantActivity(server.db, [fixedPart()]);
+  const [first, second] = [await depositor(), await depositor()];
+  await shareDevice(first, second);
+  await server.owner.sql`
+    update sessions set device_hash = null where id in (${first.sessionId}, ${second.sessionId})`;
+  expect((await join(server, activity, first)).status_code).toBe(6000);
+  expect((await join(server, activity, second)).data).toMatchObject({ rule: 'device' });
+});
+
 it('the marks of all parts are asked for by one statement', async () => {
   const parts = ['a', 'b', 'c'].map((code) => fixedPart({ code }));
   const { id } = await plantActivity(server.db, parts);
@@ -281,7 +291,7 @@ it('the marks of all parts are asked for by one statement', async () => {
       return Reflect.apply(target, self, args);
     },
   });
-  const evaluation = await evaluate({ sql }, { memberId: member.memberId, sessionId: member.sessionId });
+  const evaluation = await evaluate({ sql }, { memberId: member.memberId }, []);
   const activity = await findActivity(server.db, id);
   if (activity === undefined) throw new Error('the activity was planted');
   const judged = await evaluation.judge(activity.terms.parts.map((part) => ({ activity, part })));

@@ -3,7 +3,7 @@ import { AppError, type MemberId, type Queries } from '@hj/platform';
 import { permitGrant } from '../grant.ts';
 import { type Activity, readClock } from './activity-store.ts';
 import { findTakenMarks, listMarks, listOwnClaims, type Mark } from './claim-store.ts';
-import { getMemberFacts, readSpanFacts, type SpanFacts } from './fact-store.ts';
+import { type CategoryTurnover, getMemberFacts, readSpanFacts, type SpanFacts } from './fact-store.ts';
 import { type Judged, judge, type Known } from './judge.ts';
 import { daysMs, type Span, spanOf } from './periods.ts';
 import type { Part } from './terms.ts';
@@ -13,7 +13,6 @@ const claimsBackMs = daysMs(45);
 
 export interface Asker {
   memberId: MemberId;
-  sessionId: bigint;
 }
 
 export interface AskedPart {
@@ -34,7 +33,11 @@ export interface Evaluation {
 }
 
 /** For one member, or a guest; facts of a period are read once. */
-export async function evaluate(q: Queries, asker: Asker | undefined): Promise<Evaluation> {
+export async function evaluate(
+  q: Queries,
+  asker: Asker | undefined,
+  turnover: readonly CategoryTurnover[],
+): Promise<Evaluation> {
   const now = await readClock(q);
   if (asker === undefined) {
     return {
@@ -43,16 +46,16 @@ export async function evaluate(q: Queries, asker: Asker | undefined): Promise<Ev
         asked.map((each) => judge({ ...each, spans: spansOf(each.part, now), now }, undefined)),
     };
   }
-  const { memberId, sessionId } = asker;
+  const { memberId } = asker;
   const [member, barred, claims, marks] = await Promise.all([
     getMemberFacts(q, memberId),
     findBar(q, memberId),
     listOwnClaims(q, memberId, new Date(now.getTime() - claimsBackMs)),
-    listMarks(q, memberId, sessionId),
+    listMarks(q, memberId),
   ]);
   const facts = new Map<string, Promise<SpanFacts>>();
   const factsOf = (span: Span): Promise<SpanFacts> => {
-    const known = facts.get(span.key) ?? readSpanFacts(q, memberId, span);
+    const known = facts.get(span.key) ?? readSpanFacts(q, memberId, span, turnover);
     facts.set(span.key, known);
     return known;
   };

@@ -1,6 +1,7 @@
 /** What activities measure of a member, over the views of migration 0092. */
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
+import type { TurnoverSource } from '../../turnover/index.ts';
 import type { Span } from './periods.ts';
 
 export interface MemberFacts {
@@ -33,24 +34,43 @@ export interface SpanFacts {
   played: PlayedIn[];
 }
 
+/** The turnover of one category as withdrawals count it: covered stakes left out, times the operator's weight (C72, ADR 083). */
+export interface CategoryTurnover {
+  category: string;
+  source: TurnoverSource;
+}
+
 /** The sums of a period; exact under the wallet's lock. */
-export async function readSpanFacts({ sql }: Queries, memberId: MemberId, span: Span): Promise<SpanFacts> {
+export async function readSpanFacts(
+  q: Queries,
+  memberId: MemberId,
+  span: Span,
+  turnover: readonly CategoryTurnover[],
+): Promise<SpanFacts> {
+  const { sql } = q;
   const [from, to] = [span.from, span.to ?? null];
-  const [[paid], played, [open]] = await Promise.all([
+  const [[paid], lost, [open], made] = await Promise.all([
     sql<[{ deposits: Amount; firstDeposit: Amount; secondDeposit: Amount }]>`
       select coalesce(sum(amount), 0)::bigint as deposits,
         coalesce((array_agg(amount order by paid_at, id))[1], 0)::bigint as first_deposit,
         coalesce((array_agg(amount order by paid_at, id))[2], 0)::bigint as second_deposit
       from activity_deposits
       where member_id = ${memberId} and paid_at >= ${from} and (${to}::timestamptz is null or paid_at < ${to})`,
-    sql<PlayedIn[]>`
-      select category, sum(turnover)::bigint as turnover, sum(staked - won)::bigint as loss from play_hours
+    sql<Omit<PlayedIn, 'turnover'>[]>`
+      select category, sum(staked - won)::bigint as loss from play_hours
       where member_id = ${memberId} and hour >= ${from} and (${to}::timestamptz is null or hour < ${to})
       group by category`,
     sql<[{ staked: Amount }]>`
       select coalesce(sum(staked), 0)::bigint as staked from activity_open_stakes
       where member_id = ${memberId} and at >= ${from} and (${to}::timestamptz is null or at < ${to})`,
+    Promise.all(
+      turnover.map(async ({ category, source }) => {
+        const [counted = 0n] = await source(q, memberId, to === null ? [from] : [from, to]);
+        return { category, turnover: counted, loss: 0n };
+      }),
+    ),
   ]);
+  const played = [...made, ...lost.map((each) => ({ ...each, turnover: 0n }))];
   return {
     ...paid,
     // Open stakes are nobody's loss yet, whatever their category: a loss is measured without them.

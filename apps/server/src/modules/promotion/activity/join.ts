@@ -15,10 +15,12 @@ import { type Activity, holdActivity } from './activity-store.ts';
 import { type Claim, insertClaim, type MarkKind, takeMarks } from './claim-store.ts';
 import { type Drawn, draw } from './draw.ts';
 import { evaluate, judgeOne } from './evaluate.ts';
+import type { CategoryTurnover } from './fact-store.ts';
 import type { Judged } from './judge.ts';
 import type { Part } from './terms.ts';
 
 export interface ActivityDeps extends Pick<Deps, 'db'> {
+  turnover: readonly CategoryTurnover[];
   /** @throws AppError 6001 the session ended in another process */
   requireLiveSession(tx: Tx, context: Pick<MemberContext, 'session'>): Promise<void>;
 }
@@ -43,7 +45,7 @@ export function joinActivity(
   input: CallInput<typeof joinPath>,
   context: MoneyContext,
 ): Promise<Joined> {
-  const { memberId, sessionId } = context.session;
+  const { memberId } = context.session;
   return runCommand(
     deps.db,
     { memberId, operation: 'promotion/joinActivity', key: context.key, body: input, answer: joined },
@@ -55,7 +57,7 @@ export function joinActivity(
       if (activity.version !== input.version) throw refuse('activity-changed');
       if (part.reward.kind === 'draw') requireSeed(input.clientSeed);
       const wallet = await lockWallets(tx, { members: [memberId] });
-      const evaluation = await evaluate(tx, { memberId, sessionId });
+      const evaluation = await evaluate(tx, { memberId }, deps.turnover);
       const judged = await judgeOne(evaluation, activity, part);
       if (judged.failed !== undefined) throw ruleRefusal(judged.failed.rule, judged.failed.refusal);
       const [claimId = 0n] = await nextIds(tx, 1);

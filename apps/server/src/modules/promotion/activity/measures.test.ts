@@ -36,7 +36,7 @@ async function player(
 }
 
 const lossOf = async (memberId: MemberId) => {
-  const { played } = await readSpanFacts(server.db, memberId, spanOf('day', new Date()));
+  const { played } = await readSpanFacts(server.db, memberId, spanOf('day', new Date()), []);
   return played.reduce((sum, { loss }) => sum + loss, 0n);
 };
 
@@ -51,6 +51,22 @@ describe('what an activity measures', () => {
     expect(await lossOf(member.memberId)).toBe(10_000n);
     expect((await join(server, activity, member)).data).toMatchObject({ amount: '8.00' });
     await expectCleanLedger(server.db, server.invariants);
+  });
+
+  it('is what withdrawals count: stakes on both sides of a match are none (ADR 083), a category counts by its weight', async () => {
+    const activity = await plantActivity(server.db, [
+      fixedPart({ needs: [{ kind: 'turnover', amount: '100.00' }] }),
+    ]);
+    const both = await player('open');
+    await benchOf(server.database, both.member).placeSlip([[both.match, 'away']]);
+    await both.settle();
+    expect((await join(server, activity, both.member)).data).toMatchObject({ rule: 'turnover' });
+    const { member } = await player('lost');
+    await server.owner.sql`update turnover_weights set weight = 5000 where category = 'sport'`;
+    const half = await join(server, activity, member);
+    await server.owner.sql`update turnover_weights set weight = 10000 where category = 'sport'`;
+    expect(half.message).toBe('有效投注未满 ¥100，当前 ¥50');
+    expect((await join(server, activity, member)).status_code).toBe(6000);
   });
 
   it('counts only the categories of its terms', async () => {

@@ -18,11 +18,11 @@ type ActivityView = Config['list'][number];
 type PartView = ActivityView['parts'][number];
 
 const askerOf = ({ session }: Pick<CallContext, 'session'>): Asker | undefined =>
-  session && { memberId: session.memberId, sessionId: session.sessionId };
+  session && { memberId: session.memberId };
 
 /** All activities, or one, with the states of the member who asks. @throws AppError 6004 */
 export async function listConfig(
-  { db }: ActivityDeps,
+  { db, turnover }: ActivityDeps,
   { activityId }: CallInput<'/act/api/v1/promotion/config'>,
   context: CallContext,
 ): Promise<Config> {
@@ -30,7 +30,7 @@ export async function listConfig(
   const [one, weights, evaluation] = await Promise.all([
     activityId === undefined ? undefined : findActivity(db, activityId),
     listWeights(db),
-    evaluate(db, asker),
+    evaluate(db, asker, turnover),
   ]);
   if (activityId !== undefined && one === undefined) throw refuse('activity-not-found');
   const activities = one === undefined ? await listActivities(db) : [one];
@@ -116,14 +116,14 @@ function overallOf(parts: readonly PartView[]): PartView['state'] {
 
 /** @throws AppError 6004 */
 async function judgeAsked(
-  { db }: ActivityDeps,
+  { db, turnover }: ActivityDeps,
   { activityId, part: code }: { activityId: bigint; part: string },
   context: MemberContext,
 ): Promise<{ activity: Activity; part: Part; judged: Judged }> {
   const activity = await findActivity(db, activityId);
   const part = activity?.terms.parts.find((each) => each.code === code);
   if (activity === undefined || part === undefined) throw refuse('activity-not-found');
-  const evaluation = await evaluate(db, askerOf(context));
+  const evaluation = await evaluate(db, askerOf(context), turnover);
   return { activity, part, judged: await judgeOne(evaluation, activity, part) };
 }
 
@@ -175,11 +175,11 @@ export async function listExchanges(
 
 /** For home. Nothing for a member who may get no bonus: an offer would be marketing to one who stopped (C19). */
 export async function listAds(
-  { db }: ActivityDeps,
+  { db, turnover }: ActivityDeps,
   context: CallContext,
 ): Promise<CallAnswer<'/site/api/v1/advertising/getMyDiscountAd'>> {
   const asker = askerOf(context);
-  const evaluation = await evaluate(db, asker);
+  const evaluation = await evaluate(db, asker, turnover);
   if (evaluation.barred !== undefined) return { list: [] };
   const list = await listViews(db, await listActivities(db), evaluation, asker);
   const shown = ['claimable', 'running', 'open', 'coming'] as const;
