@@ -168,16 +168,21 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     const before = await fingerprint(app.owner);
     const jobs = mergeJobs(listModules(app.whole.modules));
     const recurring = Object.keys(jobs).filter((name) => jobs[name]?.cron !== undefined);
-    // What is not recurring is told what to do: the end of one deposit order, the letters of one broadcast, the delivery of one message.
+    // What is not recurring is told what to do: the end of one deposit order, the letters of one broadcast, the delivery of one message,
+    // the end of one member's play at venues.
     expect(
       Object.keys(jobs)
         .filter((name) => !recurring.includes(name))
         .sort(),
-    ).toEqual(['deposit-expire', 'letters-broadcast', 'message-deliver']);
+    ).toEqual(['deposit-expire', 'letters-broadcast', 'message-deliver', 'venue-end-play']);
     const orders = await app.owner.sql<{ id: bigint }[]>`select id from deposit_orders`;
     expect(orders.length).toBeGreaterThan(0);
     for (const { id } of orders)
       await jobs['deposit-expire']?.run({ orderId: String(id) }, { log: app.deps.log, jobId: '1' });
+    await jobs['venue-end-play']?.run(
+      { memberId: String(member.memberId) },
+      { log: app.deps.log, jobId: '1' },
+    );
     for (const name of recurring) {
       const run = jobs[name]?.run({}, { log: app.deps.log, jobId: '1' });
       // Nobody answers here at the address of the provider.
