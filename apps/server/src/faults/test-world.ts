@@ -36,6 +36,7 @@ export interface Offer {
 }
 
 const list = z.object({
+  pageCount: z.int(),
   matches: z.array(
     z.object({
       state: z.object({ sc_FT_H: z.int(), sc_FT_A: z.int(), stop: z.string().nullable() }),
@@ -52,18 +53,22 @@ const list = z.object({
 
 /** Everything on offer in a list: `RB` in play, `FT` today, `FU` later. */
 export async function listOffers(client: FaultClient, showtype: 'RB' | 'FT' | 'FU'): Promise<Offer[]> {
-  const { matches } = dataOf(await client.resource('get_game_list', { showtype }), list);
-  return matches
-    .filter(({ state }) => state.stop === null)
-    .flatMap(({ state, markets }) =>
-      markets
-        .filter(({ status }) => status === 'active')
-        .flatMap(({ marketId, outcomes }) =>
-          outcomes.map(({ o, p }) => ({
-            ...{ marketId, outcome: o, price: p },
-            score: `${state.sc_FT_H}-${state.sc_FT_A}`,
-          })),
-        ),
+  const offers: Offer[] = [];
+  for (let pageNum = 1, pages = 1; pageNum <= pages; pageNum += 1) {
+    const asked = { showtype, pageNum, pageSize: 100 };
+    const { matches, pageCount } = dataOf(await client.resource('get_game_list', asked), list);
+    offers.push(...matches.flatMap(offersOf));
+    pages = pageCount;
+  }
+  return offers;
+}
+
+function offersOf({ state, markets }: z.output<typeof list>['matches'][number]): Offer[] {
+  const score = `${state.sc_FT_H}-${state.sc_FT_A}`;
+  return markets
+    .filter(({ status }) => state.stop === null && status === 'active')
+    .flatMap(({ marketId, outcomes }) =>
+      outcomes.map(({ o, p }) => ({ marketId, outcome: o, price: p, score })),
     );
 }
 
