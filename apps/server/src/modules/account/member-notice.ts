@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 export interface MemberNotice {
   title: string;
   text: string;
-  /** Whether the member's inbox has it too. False for the steps on the way to what is told in the end; default true. */
+  /** Whether the notice is also a letter of the inbox. False for intermediate steps, whose end has a letter of its own; default true. */
   letter?: boolean;
   /** A page of the site for the letter. */
   link?: string;

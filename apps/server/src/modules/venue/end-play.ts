@@ -1,6 +1,6 @@
 /**
- * A member who excluded himself plays no further at venues that keep wallets (C17): their games ask nobody about a stake, so their
- * sessions are ended. A new launch asks protection (`launch.ts`).
+ * Ends the sessions of a self-excluded member at venues with a wallet of their own (C17). Such a venue takes stakes from its own wallet
+ * and does not ask the platform. New launches are refused by protection (`launch.ts`).
  */
 import { addJob, type Db, type JobTable, type MemberId, type Tx } from '@hj/platform';
 import { z } from 'zod';

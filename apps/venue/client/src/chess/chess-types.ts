@@ -33,7 +33,7 @@ interface AnyHand {
   locked: string;
   places: number;
   turnMs: number;
-  /** When house opponents fill what is free; null while nobody waits. */
+  /** When house opponents take the free seats; null while no player waits. */
   dealsAt: string | null;
   deadlineAt: string | null;
   waiting: number[];

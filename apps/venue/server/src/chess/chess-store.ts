@@ -174,7 +174,7 @@ export async function setAway({ sql }: Tx, handId: string, seat: number, away: b
   await sql`update chess_seats set away = ${away} where hand_id = ${handId} and seat = ${seat}`;
 }
 
-/** @param afterMs null: nothing is due until somebody sits down */
+/** @param afterMs null: no step is due until a player sits down */
 export async function setHandDue({ sql }: Tx, id: string, afterMs: number | null): Promise<void> {
   await sql`
     update chess_hands set due_at = case when ${afterMs}::float8 is null then 'infinity'

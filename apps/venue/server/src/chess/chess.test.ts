@@ -293,7 +293,7 @@ describe('the engine', () => {
         where state in ('gathering', 'playing')`;
       const steps4 = await Promise.all([1, 2, 3, 4].map(() => advanceHand(world.deps)));
       expect(steps4.filter(Boolean)).toHaveLength(1);
-      // Whoever is asked next has the whole time.
+      // The next seat has the full time.
       const { hand: now } = await player.state(hand);
       if (now.state === 'playing') expect(Date.parse(now.deadlineAt) - Date.now()).toBeGreaterThan(5_000);
     }

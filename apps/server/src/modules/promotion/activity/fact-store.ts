@@ -73,7 +73,7 @@ export async function readSpanFacts(
   const played = [...made, ...lost.map((each) => ({ ...each, turnover: 0n }))];
   return {
     ...paid,
-    // Open stakes are nobody's loss yet, whatever their category: a loss is measured without them.
+    // The stake of an open bet is not a loss yet: it is taken off, in a row without a category.
     played: open.staked > 0n ? [...played, { category: '', turnover: 0n, loss: -open.staked }] : played,
   };
 }

@@ -27,7 +27,7 @@ export function sumOf(kind: SumKind, { span, categories }: Measured): Amount {
   if (kind === 'deposits') return span.deposits;
   if (kind === 'first-deposit') return span.firstDeposit;
   if (kind === 'second-deposit') return span.secondDeposit;
-  // Open stakes carry no category: they are nobody's loss yet.
+  // The row without a category takes off the stakes of open bets (fact-store.ts): it counts for every activity.
   const counted = span.played.filter(
     ({ category }) => categories.length === 0 || category === '' || categories.includes(category),
   );

@@ -9,7 +9,7 @@ import { SqueezeCard } from './squeeze-card.tsx';
 
 /** When the winner is said. */
 export const winnerAt = 5_600;
-/** From then on the dealer opens what nobody has opened. */
+/** From this moment the dealer opens the cards that are still closed. */
 const dealerOpensAt = 5_200;
 
 type Side = 'player' | 'banker';
