@@ -55,7 +55,7 @@ function freeBadge({ first, second, pattern }: Colours, id: number, taken: Reado
   throw new RangeError(`too many sides play in the colours ${first}/${second}`);
 }
 
-/** Nobody has written down what it plays in: any two colours that can be told apart. */
+/** For a team whose colours are not known: two colours that can be told apart. */
 function drawnColours(id: number): Colours {
   const first = mix(id, 0xc01) % palette.length;
   const isLight = 'wysdm'.includes(palette[first] ?? '');
