@@ -42,6 +42,17 @@ async function fire(page: Page, frame: FrameLocator): Promise<void> {
   await page.mouse.up();
 }
 
+/** @returns what a look that passes finds */
+async function readUntil<T>(look: () => Promise<T>): Promise<T> {
+  const found: T[] = [];
+  await expect(async () => {
+    found[0] = await look();
+  }).toPass({ timeout: 30_000 });
+  const [first] = found;
+  if (first === undefined) throw new Error('Nothing was found.');
+  return first;
+}
+
 /** One of the game's own dialogs; on a phone they are behind one button. */
 async function openSheet(frame: FrameLocator, name: string): Promise<void> {
   const more = frame.getByRole('button', { name: '更多' });
@@ -87,14 +98,17 @@ memberTest(
         await fire(page, frame);
         await frame.getByRole('button', { name: '离座' }).click();
         const status = frame.locator('.settled');
-        await expect(status).toContainText(/[1-9]\d* 发，投注/);
-        const [, shots = '', stake = '', win = ''] =
-          /(\d+) 发，投注 (¥[\d.,]+)，赢得 (¥[\d.,]+)/.exec((await status.textContent()) ?? '') ?? [];
-        return { shots: Number(shots), stake: fen(stake), win: fen(win) };
+        // The sum grows while the last windows are booked: it is read until it explains the balance.
+        return readUntil(async () => {
+          const [, shots = '', stake = '', win = ''] =
+            /([1-9]\d*) 发，投注 (¥[\d.,]+)，赢得 (¥[\d.,]+)/.exec((await status.textContent()) ?? '') ?? [];
+          const balance = formatAmount(100_000n - fen(stake) + fen(win));
+          expect(Number(shots)).toBeGreaterThan(0);
+          expect((await bar.textContent())?.replaceAll(',', '')).toContain(balance);
+          return { stake: fen(stake), balance };
+        });
       },
     );
-    const balance = formatAmount(100_000n - settled.stake + settled.win);
-    await expect.poll(async () => (await bar.textContent())?.replaceAll(',', '')).toContain(balance);
 
     await memberTest.step('with the seeds changed anyone recomputes the shots', async () => {
       // The other dialogs are those of the slots.
@@ -125,7 +139,7 @@ memberTest(
         '/game/api/v1/venue/allBalance',
         { category: 8 },
       );
-      expect(centerWalletBalance).toBe(balance);
+      expect(centerWalletBalance).toBe(settled.balance);
       // The money never left the centre wallet.
       expect(list.find(({ enName }) => enName === 'hjfish')).toMatchObject({ balance: '0.00' });
       await product.pullVenueRecords();
