@@ -40,6 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       scram_iterations: '1',
       // Once a minute it would count the rows anew and change plans in the middle of a test, and with them the order of what nobody ordered.
       autovacuum: 'off',
+      // The tables are small: to start a worker costs more than it can save.
+      max_parallel_workers_per_gather: '0',
     },
   });
   const teardown = async () => {
