@@ -15,9 +15,12 @@ const server = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** What kills processes, or measures how soon something happens: after all others, one file at a time. */
+/** What kills processes: after all others, so that only its like takes their time. */
+const kills = ['apps/server/src/faults/kill*.test.ts'];
+
+/** What measures how soon something happens, or stops the database for it: at the end, one file at a time. */
 const timed = [
-  'apps/server/src/faults/**/*.test.ts',
+  'apps/server/src/faults/!(kill)*.test.ts',
   'apps/server/src/modules/account/login/equal-answers.test.ts',
   'apps/server/src/modules/account/recovery/recovery.test.ts',
   'apps/server/src/modules/cashier/records/records.test.ts',
@@ -41,7 +44,7 @@ export default defineConfig({
             'packages/{money,contract,betting,games,simulator}/src/**/*.test.ts',
             '{scripts,bench}/**/*.test.ts',
           ],
-          exclude: timed,
+          exclude: [...kills, ...timed],
           isolate: false,
           restoreMocks: true,
           testTimeout: 60_000,
@@ -55,9 +58,13 @@ export default defineConfig({
             'packages/platform/src/**/*.test.ts',
             'apps/{server,payment-sandbox,venue/server}/**/src/**/*.test.ts',
           ],
-          exclude: timed,
+          exclude: [...kills, ...timed],
           ...server,
         },
+      },
+      {
+        plugins: [mutantPlugin()],
+        test: { name: 'kills', include: kills, sequence: { groupOrder: 1 }, ...server },
       },
       {
         plugins: [mutantPlugin()],
@@ -65,7 +72,7 @@ export default defineConfig({
           name: 'timing',
           include: timed,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           ...server,
         },
       },
