@@ -78,7 +78,7 @@ async function fillScreen(page: Page): Promise<void> {
 }
 
 memberTest(
-  '[FS1] [FS2] fishing from the centre wallet: a seat, shots, the way out, their proof and the bet record',
+  '[1.11] [FS1] [FS2] fishing from the centre wallet: a seat, shots, the way out, their proof and the bet record',
   async ({ page, member, product }) => {
     await payIn(page, member, '1000');
     const frame = await openSea(page);

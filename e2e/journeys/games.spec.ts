@@ -92,7 +92,7 @@ const firstReelOf = (frame: FrameLocator): Promise<{ ms: number; answeredMs: num
   });
 
 memberTest(
-  '[CV7] a slot of the house, from the lobby to the proof of its free spins and the way home of the money',
+  '[1.10] [2.56] [6.6] [CV7] a slot of the house, from the lobby to the proof of its free spins and the way home of the money',
   async ({ page, member, product }) => {
     // What moves is looked at by the client's own tests: here it would only take time from what is counted.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -6,17 +6,17 @@ import { ports } from '../support/ports.ts';
 const guestCategories = [
   ['[2.116]', 'home', '首页', '/'],
   ['[2.117] [1.23] [2.6]', 'sport', '体育', '/game/sport'],
-  ['[2.118]', 'egame', '电子', '/game/egame'],
-  ['[2.119]', 'realbet', '真人', '/game/realbet'],
-  ['[2.120]', 'lottery', '彩票', '/game/lottery'],
-  ['[2.121]', 'chess', '棋牌', '/game/chess'],
-  ['[2.122]', 'gaming', '电竞', '/game/gaming'],
-  ['[2.123]', 'fish', '捕鱼', '/game/fishing'],
+  ['[2.118] [1.28] [2.11]', 'egame', '电子', '/game/egame'],
+  ['[2.119] [1.24] [2.7]', 'realbet', '真人', '/game/realbet'],
+  ['[2.120] [1.27] [2.10]', 'lottery', '彩票', '/game/lottery'],
+  ['[2.121] [1.25] [2.8]', 'chess', '棋牌', '/game/chess'],
+  ['[2.122] [1.26] [2.9]', 'gaming', '电竞', '/game/gaming'],
+  ['[2.123] [1.29] [2.12]', 'fish', '捕鱼', '/game/fishing'],
   ['[2.124]', 'customer', '客服', '/app/help/zxkf'],
-  ['[2.125]', 'venture', '代理', '/agent'],
-  ['[2.126]', 'sponsor', '赞助', '/sponsor'],
+  ['[2.125] [1.30]', 'venture', '代理', '/agent'],
+  ['[2.126] [1.32]', 'sponsor', '赞助', '/sponsor'],
   ['[2.127]', 'discount', '优惠', '/activity/discount'],
-  ['[2.128]', 'app', 'APP', '/download'],
+  ['[2.128] [1.33]', 'app', 'APP', '/download'],
 ] as const;
 
 const memberCategories = [

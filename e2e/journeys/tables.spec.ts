@@ -27,7 +27,7 @@ async function openTable(page: Page): Promise<FrameLocator> {
 }
 
 memberTest(
-  'a table of baccarat: chips are confirmed, the round is dealt and paid, the money comes home, the ticket is in the record',
+  '[1.7] a table of baccarat: chips are confirmed, the round is dealt and paid, the money comes home, the ticket is in the record',
   async ({ page, member, product }) => {
     await payIn(page, member, '1000');
     const frame = await openTable(page);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([untouched.drop(), test.drop()]));
 
-it('finds migrations/schema.sql as the migrations leave the schema (vitest -u writes it anew)', async () => {
+it('finds migrations/schema.sql as the migrations leave the schema (vitest run schema.test --update writes it anew)', async () => {
   await expect(await schemaText(untouched.owner)).toMatchFileSnapshot(file);
 });
 

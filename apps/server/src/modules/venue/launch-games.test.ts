@@ -71,7 +71,7 @@ const sessions = () =>
     where member_id = ${member.memberId} order by id`;
 
 describe('opening a game', () => {
-  it('of a venue with a wallet of its own opens the account there, and hands the address on', async () => {
+  it('[3.74] [3.75] [4.86] of a venue with a wallet of its own opens the account there, and hands the address on', async () => {
     says = { status: 200, body: { url: 'http://venue.test/play/hongtu?launch=x' } };
     const answer = await launch({ enName: 'hjslot', gameCode: 'hongtu', device: 'mobile' });
     expect(answer).toMatchObject({
@@ -136,7 +136,7 @@ describe('opening a game', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('of the types XMTY, G1CP and SGCP takes the whole window', async () => {
+  it('[4.87] [4.88] [4.89] of the types XMTY, G1CP and SGCP takes the whole window', async () => {
     says = { status: 200, body: { gameURL: 'https://swipe.test/g', gsID: 's' } };
     expect(await launch({ enName: 'sgcp', gameCode: 'game-1' })).toMatchObject({
       data: { url: 'https://swipe.test/g', mode: 'direct' },

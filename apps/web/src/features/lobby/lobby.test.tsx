@@ -187,7 +187,7 @@ describe('entering a game', () => {
     expect(localStorage.getItem('hj.key.7.transfer')).toBe(kept);
   });
 
-  it('[8.80] [4.92] with code 6413 offers to transfer money in, and launches again after it', async () => {
+  it('[2.153] [8.80] [4.92] [4.94] [5.64] [5.67] with code 6413 offers to transfer money in, and launches again after it', async () => {
     const { seen, router } = show({
       '/game/api/v1/venue/allBalance': () => done(slotBalances({ autoTransfer: false })),
       [LAUNCH]: (_, time) =>
@@ -203,6 +203,7 @@ describe('entering a game', () => {
     expect(within(dialog).getByRole('textbox', { name: '转账金额' })).toHaveProperty('maxLength', 12);
     fireEvent.click(within(dialog).getByRole('button', { name: '确认转入' }));
     await waitFor(() => expect(router.state.location.pathname).toContain('/game/http'));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(callsOf(seen, TRANSFER)).toHaveLength(1);
     expect(callsOf(seen, LAUNCH)).toHaveLength(2);
   });

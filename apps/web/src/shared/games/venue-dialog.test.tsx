@@ -1,3 +1,4 @@
+import { toast } from '@hj/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { slotBalances } from './test-games.ts';
 import { VenueDialog } from './venue-dialog.tsx';
 
 const TRANSFER = '/game/api/v1/venue/transfer';
+const BALANCE = '/fd/api/v1/transfer/getBalance';
 const moved = {
   ...{ transferId: '1', orderNo: 'T1', state: 'done', amount: '20.00' },
   ...{ centerWalletBalance: '100.50', venueBalance: '320.00' },
@@ -27,7 +29,7 @@ function Page() {
 function open(replies: Replies = {}) {
   const seen = answerCalls({
     '/game/api/v1/venue/allBalance': () => done(slotBalances()),
-    '/fd/api/v1/transfer/getBalance': () => done({ centerWalletBalance: '120.50', lockMoney: '0.00' }),
+    [BALANCE]: () => done({ centerWalletBalance: '120.50', lockMoney: '0.00' }),
     [TRANSFER]: () => done(moved),
     ...replies,
   });
@@ -58,7 +60,8 @@ afterEach(() => {
 });
 
 describe('the transfer form of a venue', () => {
-  it('moves money once, however often it is pressed', async () => {
+  it('[4.90] [4.91] [4.93] moves money once, however often it is pressed, says so, and asks for the balance', async () => {
+    const said = vi.spyOn(toast, 'success');
     const { seen } = open();
     await fill('20');
     const confirm = (await dialog()).getByRole('button', { name: '确认转入' });
@@ -68,6 +71,9 @@ describe('the transfer form of a venue', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(callsOf(seen, TRANSFER)).toHaveLength(1);
     expect(callsOf(seen, TRANSFER)[0]?.body).toEqual({ channelCode: 'slot', amount: '20', ty: 1 });
+    expect(said).toHaveBeenCalledExactlyOnceWith('转账成功');
+    expect((await dialog()).getByRole('textbox', { name: '转账金额' })).toHaveProperty('value', '');
+    await waitFor(() => expect(callsOf(seen, BALANCE).length).toBeGreaterThan(0));
   });
 
   it('says a refusal until the amount is changed; what is sent then is another command', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CENTRE, chooseSide, cleanTransferAmount, transferFault } from './transfer-rules.ts';
 
 describe('the amount of a transfer', () => {
-  it('[9.12] [9.13] has two decimals and at most twelve characters', () => {
+  it('[5.65] [5.66] [9.12] [9.13] has two decimals and at most twelve characters', () => {
     expect(cleanTransferAmount('12.345')).toBe('12.34');
     expect(cleanTransferAmount('1.2.3')).toBe('1.23');
     expect(cleanTransferAmount('１２。５')).toBe('12.5');
