@@ -130,8 +130,11 @@ table adjustments
   decision_note text
   balance_before bigint
   balance_after bigint
+  ground text
   constraint adjustments_amount_check CHECK ((amount > 0))
   constraint adjustments_decided CHECK ((((state = 'proposed'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)) AND ((state = 'approved'::text) = (balance_after IS NOT NULL)) AND ((state = 'approved'::text) = (balance_before IS NOT NULL))))
+  constraint adjustments_ground CHECK (((ground IS NULL) OR (kind = 'debit'::text)))
+  constraint adjustments_ground_check CHECK ((ground = ANY (ARRAY['multiple-accounts'::text, 'name-mismatch'::text, 'promotion-left'::text, 'fraud'::text, 'automation'::text, 'collusion'::text])))
   constraint adjustments_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'credit'::text, 'debit'::text, 'chargeback'::text])))
   constraint adjustments_of_order CHECK (((kind = ANY (ARRAY['deposit'::text, 'chargeback'::text])) = (order_id IS NOT NULL)))
   constraint adjustments_reason_check CHECK ((reason <> ''::text))

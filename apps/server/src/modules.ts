@@ -42,6 +42,7 @@ export function createModules(deps: Deps) {
   const account = createAccount({
     ...deps,
     ...{ captcha, region, twoStep, personal, hasBankCard, codes, notifier, requirePassword },
+    endPlay: endVenuePlay,
   });
   const profile = createProfile({
     ...{ ...deps, codes, notifier, excludedAmong, requirePassword },

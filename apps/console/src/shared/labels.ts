@@ -1,5 +1,5 @@
 /** Labels of codes that several pages show. */
-import type { ConsoleResponse, StaffRole } from '@hj/contract/console';
+import type { ConsoleResponse, SanctionGround, StaffRole } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
 
 type WithdrawalFlag = ConsoleResponse<'/console/api/v1/withdrawals/list'>['list'][number]['flags'][number];
@@ -12,6 +12,16 @@ export const ROLES: Readonly<Record<StaffRole, string>> = {
   risk: t`风控`,
   support: t`客服`,
   auditor: t`审计`,
+};
+
+/** Grounds of the terms (specification §1). */
+export const GROUNDS: Readonly<Record<SanctionGround, string>> = {
+  'multiple-accounts': t`持有多个账户`,
+  'name-mismatch': t`姓名与付款卡持卡人不符`,
+  'promotion-left': t`未满足优惠条件即提前退出`,
+  fraud: t`欺诈`,
+  automation: t`使用机器人或自动程序`,
+  collusion: t`串通投注`,
 };
 
 export const DOCUMENT_KINDS: Readonly<Record<DocumentKind, string>> = {

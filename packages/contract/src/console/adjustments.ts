@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
-import { actorBrief, memberBrief, reasonText, searchText, sortBy } from './values.ts';
+import { actorBrief, memberBrief, reasonText, sanctionGround, searchText, sortBy } from './values.ts';
 
 export const adjustmentKinds = ['deposit', 'credit', 'debit', 'chargeback'] as const;
 export const adjustmentStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
@@ -17,6 +17,8 @@ export const adjustment = z.object({
   orderId: id.nullable(),
   orderNo: z.string().nullable(),
   reason: z.string(),
+  /** Where the terms were broken: a debit takes winnings or a balance. */
+  ground: sanctionGround.nullable(),
   proposedBy: actorBrief,
   proposedAt: instant,
   decidedBy: actorBrief.nullable(),
@@ -46,9 +48,16 @@ export const adjustmentCalls = defineConsoleCalls({
     summary: 'Propose a booking by hand, which somebody else decides (C35)',
     request: z.discriminatedUnion('kind', [
       z.object({
-        kind: z.enum(['credit', 'debit']),
+        kind: z.literal('credit'),
         memberId: id,
         amount,
+        reason: reasonText,
+      }),
+      z.object({
+        kind: z.literal('debit'),
+        memberId: id,
+        amount,
+        ground: sanctionGround.optional(),
         reason: reasonText,
       }),
       z.object({ kind: z.literal('deposit'), orderId: id, reason: reasonText }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limitKinds, limitPeriods } from '../calls/protection.ts';
 import { id } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
-import { reasonText } from './values.ts';
+import { reasonText, sanctionGround } from './values.ts';
 
 const action = { memberId: id, reason: reasonText };
 const done = z.object({});
@@ -11,10 +11,15 @@ const change = { access: 'member', money: false, audit: 'change' } as const;
 /** What the desk does to an account. Each is one transaction with its row in the audit. */
 export const memberActionCalls = defineConsoleCalls({
   '/console/api/v1/members/setStatus': {
-    summary: 'Freeze an account, which ends its sessions, or set it free',
-    request: z.object({ ...action, status: z.enum(['normal', 'frozen']) }),
+    summary: 'Freeze an account or end it, which ends its sessions, or set a frozen one free',
+    request: z.object({
+      ...action,
+      status: z.enum(['normal', 'frozen', 'disabled']),
+      /** Where the terms were broken; an account is ended for nothing else. */
+      ground: sanctionGround.optional(),
+    }),
     response: done,
-    codes: [6003, 6004, 6012],
+    codes: [6003, 6004, 6008, 6012],
     permission: 'members.freeze',
     ...change,
   },

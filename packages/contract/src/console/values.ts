@@ -9,6 +9,18 @@ export const reasonText = z
   .min(4, '请写明原因（至少 4 个字）')
   .max(200, '原因不能超过 200 个字');
 
+/** Grounds on which the terms let the operator void winnings, take a balance, freeze an account or end it (specification §1). */
+export const sanctionGrounds = [
+  'multiple-accounts',
+  'name-mismatch',
+  'promotion-left',
+  'fraud',
+  'automation',
+  'collusion',
+] as const;
+export const sanctionGround = z.enum(sanctionGrounds);
+export type SanctionGround = z.infer<typeof sanctionGround>;
+
 /** What a list is narrowed by: a period, and words that are looked for whole. */
 export const period = { from: instant.optional(), to: instant.optional() };
 export const searchText = z.string().trim().max(64).optional();

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
+import { GROUNDS } from '../../shared/labels.ts';
 import { choice, columnsOf, ListPage } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -39,7 +40,12 @@ const COLUMNS = [
     ...{ align: 'right', className: 'font-semibold' },
     cell: (row) => <Amount value={row.amount} />,
   }),
-  column('reason', t`原因`, (row) => row.reason, { className: 'cell-words' }),
+  column(
+    'reason',
+    t`原因`,
+    ({ ground, reason }) => (ground === null ? reason : t`${GROUNDS[ground]}：${reason}`),
+    { className: 'cell-words' },
+  ),
   column('proposedBy', t`提出人`, (row) => row.proposedBy.name ?? row.proposedBy.actor),
   column('state', t`状态`, (row) => STATES[row.state].label, {
     cell: (row) => <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>,

@@ -1,4 +1,5 @@
 import { amountText } from '@hj/contract';
+import type { SanctionGround } from '@hj/contract/console';
 import { parseAmount } from '@hj/money';
 import { Amount, Field, Input, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
@@ -6,6 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
+import { GroundField } from '../../shared/action/ground-field.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 
@@ -30,6 +32,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<'credit' | 'debit'>('credit');
   const [name, setName] = useState('');
   const [amount, setAmount] = useState('');
+  const [ground, setGround] = useState<SanctionGround>();
   const found = useMember(name.trim());
   const member = found.data?.list.find((each) => each.name === name.trim() || each.memberId === name.trim());
   const value = amountText.safeParse(amount).success ? parseAmount(amount) : undefined;
@@ -37,18 +40,23 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog
       title={t`提出调账`}
       sureText={t`提交复核`}
-      subject={{ kind, amount, memberId: member?.memberId }}
+      subject={{ kind, amount, ground, memberId: member?.memberId }}
       onClose={onClose}
       onDone={refresh}
       onSend={({ reason, key }) => {
         if (member === undefined) throw new ConsoleError(6007, t`请填写存在的会员账号或编号`);
         if (value === undefined || value === 0n)
           throw new ConsoleError(6007, t`请输入正确的金额，最多两位小数`);
-        const { memberId } = member;
-        return call('/console/api/v1/adjustments/propose', { kind, memberId, amount, reason }, { key });
+        const asked = { memberId: member.memberId, amount, reason };
+        const proposal =
+          kind === 'debit' && ground !== undefined ? { kind, ground, ...asked } : { kind, ...asked };
+        return call('/console/api/v1/adjustments/propose', proposal, { key });
       }}
     >
       <Segmented label={t`方向`} options={KINDS} value={kind} onChange={setKind} />
+      {kind === 'debit' ? (
+        <GroundField label={t`没收依据（更正差错不选）`} value={ground} onChange={setGround} />
+      ) : null}
       <Field
         label={t`会员账号或编号`}
         error={name.trim() !== '' && found.isSuccess && !member ? t`没有这个会员` : undefined}

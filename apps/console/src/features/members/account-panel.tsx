@@ -9,30 +9,10 @@ import { ActionButton } from './action-button.tsx';
 import { Panel } from './panel.tsx';
 import { guardQuery } from './queries.ts';
 import { statusOf } from './status.ts';
+import { StatusActions } from './status-actions.tsx';
 import { METHODS } from './words.ts';
 
 type Got = ConsoleResponse<'/console/api/v1/members/get'>;
-
-function StatusAction({ memberId, status }: { memberId: string; status: string }) {
-  const frozen = status === 'frozen';
-  if (!frozen && status !== 'normal') return null;
-  const to = frozen ? 'normal' : 'frozen';
-  const words = frozen
-    ? { label: t`解除冻结`, text: t`会员可以重新登录、投注和办理资金业务。请先确认冻结的原因已经处理。` }
-    : { label: t`冻结账户`, text: t`会员会立即退出所有设备，不能登录、投注和办理资金业务，直到解除冻结。` };
-  return (
-    <ActionButton
-      permission="members.freeze"
-      label={words.label}
-      title={words.label}
-      sureText={words.label}
-      danger={!frozen}
-      onSend={({ reason }) => call('/console/api/v1/members/setStatus', { memberId, status: to, reason })}
-    >
-      <p>{words.text}</p>
-    </ActionButton>
-  );
-}
 
 /** The state of the account, how it is guarded, and what the desk does about both. */
 export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'statusSetBy'>) {
@@ -67,7 +47,7 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
           <p>{t`动态验证码、通行密钥与恢复码全部失效，会员会收到通知。请先核实是会员本人。`}</p>
         </ActionButton>
       ) : null}
-      <StatusAction memberId={memberId} status={member.status} />
+      <StatusActions memberId={memberId} status={member.status} />
     </>
   );
   return (

@@ -86,7 +86,7 @@ it('(C68) personal data is masked until somebody says why it is looked at', asyn
 it.each([
   ['normal', '冻结账户', 'frozen'],
   ['frozen', '解除冻结', 'normal'],
-])('an account that is %s has one button: %s', async (status, label, to) => {
+])('[1.54] an account that is %s has a button: %s', async (status, label, to) => {
   sitDown('risk');
   const sent = answerCalls({ ...answers({ status }), 'members/setStatus': done });
   open();
@@ -99,6 +99,27 @@ it.each([
   );
   // What it changed is asked for again.
   await waitFor(() => expect(sent.filter(({ path }) => path === 'members/get')).toHaveLength(2));
+});
+
+it('[1.53] ends an account on a ground of the terms, never without one', async () => {
+  sitDown('risk');
+  const sent = answerCalls({ ...answers(), 'members/setStatus': done });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '终止协议' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '终止协议' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: '原因' }), { target: { value: reason } });
+  fireEvent.click(dialog.getByRole('button', { name: '终止协议' }));
+  expect(await screen.findByText('请选择终止协议的依据')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'collusion' } });
+  fireEvent.click(dialog.getByRole('button', { name: '终止协议' }));
+  await waitFor(() =>
+    expect(sent).toContainEqual(
+      expect.objectContaining({
+        path: 'members/setStatus',
+        body: { memberId: '10001', status: 'disabled', ground: 'collusion', reason },
+      }),
+    ),
+  );
 });
 
 it('the desk asks for a phone, ends second steps, and handles a sign of harm', async () => {

@@ -61,7 +61,7 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
           <Amount value={amount} /> 将退回会员的中心钱包，会员会收到下面这句话。
         </Trans>
       </p>
-      <label className="reject-reason">
+      <label className="select-field">
         <span>{t`原因`}</span>
         <select value={code} disabled={isPending} onChange={({ target }) => choose(target.value)}>
           {Object.entries(REASONS).map(([value, label]) => (

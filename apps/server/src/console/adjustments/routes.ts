@@ -42,7 +42,10 @@ function proposalOf(input: ConsoleInput<'/console/api/v1/adjustments/propose'>):
   if (input.kind === 'deposit') return { kind: 'deposit', orderId: input.orderId };
   const { amount } = input;
   if (amount === 0n) throw refuse('adjustment-zero');
-  return { kind: input.kind, memberId: memberId(input.memberId), amount };
+  const member = memberId(input.memberId);
+  return input.kind === 'debit'
+    ? { kind: 'debit', memberId: member, amount, ground: input.ground }
+    : { kind: 'credit', memberId: member, amount };
 }
 
 async function list(

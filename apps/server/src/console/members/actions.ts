@@ -8,13 +8,14 @@ type Done = Record<string, never>;
 
 const idOf = (input: { memberId: bigint }): MemberId => memberId(input.memberId);
 
-/** @throws AppError 6004, 6012 it is so already, or closed */
+/** @throws AppError 6004, 6008 ended without a ground, 6012 it is so already, or closed */
 export async function setStatus(
   { desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/members/setStatus'>,
   context: StaffCall,
 ): Promise<Done> {
-  await desks.accounts.freezeOrFree(idOf(input), input.status, actionOf(context, input.reason));
+  const { status, ground } = input;
+  await desks.accounts.setStatus(idOf(input), { status, ground }, actionOf(context, input.reason));
   return {};
 }
 

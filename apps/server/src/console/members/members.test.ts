@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsolePath } from '@hj/contract/console';
+import { type ConsolePath, sanctionGrounds } from '@hj/contract/console';
 import type { MemberId } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantPersonal } from '../../modules/profile/test-personal.ts';
@@ -58,6 +58,36 @@ describe('an account at the desk', () => {
     const freed = await action(path('setStatus'), member.memberId, { status: 'normal' });
     expect(freed.recorded).toMatchObject([{ detail: { before: 'frozen', after: 'normal', reason } }]);
     expect(await view('get', member.memberId)).toMatchObject({ member: { status: 'normal' } });
+  });
+
+  it('[1.53] [1.55] [1.56] [1.57] [1.58] [1.59] [1.60] is ended on a ground of the terms, and only so', async () => {
+    for (const ground of sanctionGrounds) {
+      const { memberId } = await server.app.member();
+      const end = { status: 'disabled' };
+      expect(await action(path('setStatus'), memberId, end)).toMatchObject({
+        ...{ status_code: 6008, message: '请选择终止协议的依据', recorded: [] },
+      });
+      expect((await action(path('setStatus'), memberId, { ...end, ground: 'dislike' })).status_code).toBe(
+        6007,
+      );
+      const { recorded } = await action(path('setStatus'), memberId, { ...end, ground });
+      expect(recorded).toMatchObject([{ detail: { before: 'normal', after: 'disabled', ground } }]);
+      expect((await action(path('setStatus'), memberId, { ...end, ground })).status_code).toBe(6012);
+    }
+  });
+
+  it('ends what the member plays at venues (C08)', async () => {
+    const waiting = () => server.app.owner.sql<{ memberId: string }[]>`
+      select payload->>'memberId' as "memberId"
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'venue-end-play'`;
+    const { memberId } = await server.app.member();
+    await action(path('setStatus'), memberId, { status: 'frozen' });
+    expect(await waiting()).toContainEqual({ memberId: String(memberId) });
+    const { memberId: free } = await server.app.member();
+    await server.app.owner.sql`update members set status = 'frozen' where id = ${free}`;
+    await action(path('setStatus'), free, { status: 'normal' });
+    expect(await waiting()).not.toContainEqual({ memberId: String(free) });
   });
 
   it('that was closed is not opened from here', async () => {

@@ -1,5 +1,5 @@
 /** What the module needs of other modules. */
-import type { MemberId, Queries } from '@hj/platform';
+import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Personals } from '../profile/index.ts';
@@ -18,6 +18,8 @@ export interface Neighbours {
   codes: Pick<Codes, 'check'>;
   personal: Pick<Personals, 'find' | 'show'>;
   twoStep: Pick<TwoStep, 'methods' | 'verify' | 'passkeyOptions'>;
+  /** Ends the member's sessions at venues; recorded in this transaction. */
+  endPlay(tx: Tx, memberId: MemberId): Promise<void>;
   /** Whether the member has a bank card for withdrawals. */
   hasBankCard(q: Queries, memberId: MemberId): Promise<boolean>;
 }

@@ -1,17 +1,21 @@
 import { addressKey, type MemberId } from '@hj/platform';
 import type { Deps, StaffAction } from '../../deps.ts';
-import { demandPhoneCheck, freezeOrFree } from './member-status.ts';
+import type { Neighbours } from './deps.ts';
+import { demandPhoneCheck, type StatusChange, setStatusAtDesk } from './member-status.ts';
 import { sharedMost, sharedSince } from './rules.ts';
 import { listMembersAt, listSharedUses } from './session/device-store.ts';
 import type { Sessions } from './session/sessions.ts';
 
 /** Actions of operators on an account, and its links to other accounts. */
-export function createAccountDesk(deps: Deps & { sessions: Sessions }) {
+export function createAccountDesk(deps: Deps & { sessions: Sessions } & Pick<Neighbours, 'endPlay'>) {
   const { db, now } = deps;
   return {
-    /** Freezes or unfreezes an account. @throws AppError not-found, account-disabled, account-already-frozen, account-not-frozen */
-    freezeOrFree: (member: MemberId, status: 'normal' | 'frozen', action: StaffAction) =>
-      freezeOrFree(deps, member, status, action),
+    /**
+     * Freezes, unfreezes or ends an account.
+     * @throws AppError not-found, ground-missing, account-disabled, account-already-frozen, account-not-frozen
+     */
+    setStatus: (member: MemberId, change: StatusChange, action: StaffAction) =>
+      setStatusAtDesk(deps, member, change, action),
     /** Demands a check of the phone. @throws AppError not-found, phone-check-already-demanded */
     demandPhoneCheck: (member: MemberId, action: StaffAction) => demandPhoneCheck(deps, member, action),
     /** Accounts that shared a device or an address with this member in the last 90 days (AC7): a hint, no proof. */

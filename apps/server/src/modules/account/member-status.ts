@@ -2,13 +2,19 @@
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { AccountDeps } from './deps.ts';
+import type { AccountDeps, Neighbours } from './deps.ts';
 import { refuse } from './refusals.ts';
 import { endOthers } from './session/devices.ts';
 import { lockMember } from './session/session-store.ts';
 import { type MemberStatus, setStatus, startPhoneCheck } from './store.ts';
 
-type StatusDeps = Pick<AccountDeps, 'db' | 'sessions' | 'now'>;
+type StatusDeps = Pick<AccountDeps, 'db' | 'sessions' | 'now'> & Pick<Neighbours, 'endPlay'>;
+
+/** A change by the desk. `ground` is the one of the terms; an account is not ended without one. */
+export interface StatusChange {
+  status: MemberStatus;
+  ground?: string | undefined;
+}
 
 /**
  * Sets the status of an account; any status but `normal` ends its sessions and remembered passwords. A closed account stays closed
@@ -20,17 +26,23 @@ export function barMember(
   status: MemberStatus,
   action: StaffAction,
 ): Promise<void> {
-  return changeStatus(deps, member, status, action, (before) => before !== 'disabled' || status !== 'frozen');
+  const mayChange = (before: MemberStatus) => before !== 'disabled' || status !== 'frozen';
+  return changeStatus(deps, member, { status }, action, mayChange);
 }
 
-/** Freezes or unfreezes an account, for the desk. @throws AppError not-found, account-disabled, account-already-frozen, account-not-frozen */
-export function freezeOrFree(
+/**
+ * Freezes, unfreezes or ends an account, for the desk.
+ * @throws AppError not-found, ground-missing, account-disabled, account-already-frozen, account-not-frozen
+ */
+export async function setStatusAtDesk(
   deps: StatusDeps,
   member: MemberId,
-  status: 'normal' | 'frozen',
+  change: StatusChange,
   action: StaffAction,
 ): Promise<void> {
-  return changeStatus(deps, member, status, action, (before) => {
+  const { status, ground } = change;
+  if (status === 'disabled' && ground === undefined) throw refuse('ground-missing');
+  await changeStatus(deps, member, change, action, (before) => {
     if (before === 'disabled') throw refuse('account-disabled');
     if (before !== status) return true;
     throw refuse(status === 'frozen' ? 'account-already-frozen' : 'account-not-frozen');
@@ -41,7 +53,7 @@ export function freezeOrFree(
 async function changeStatus(
   deps: StatusDeps,
   member: MemberId,
-  status: MemberStatus,
+  { status, ground }: StatusChange,
   { actor, reason, address, requestId }: StaffAction,
   mayChange: (before: MemberStatus) => boolean,
 ): Promise<void> {
@@ -50,10 +62,15 @@ async function changeStatus(
     if (before === undefined) throw refuse('not-found');
     if (!mayChange(before)) return;
     await setStatus(tx, member, status);
-    const ended = status === 'normal' ? 0 : await endOthers(deps, tx, member, { reason: 'disabled' });
+    const isBarred = status !== 'normal';
+    const ended = isBarred ? await endOthers(deps, tx, member, { reason: 'disabled' }) : 0;
+    if (isBarred) await deps.endPlay(tx, member);
     await recordAudit(tx, {
       ...{ actor, action: 'member-status', subject: `member:${member}`, address, requestId },
-      detail: { before, after: status, reason, sessionsEnded: ended },
+      detail: {
+        ...{ before, after: status, reason, sessionsEnded: ended },
+        ...(ground === undefined ? {} : { ground }),
+      },
     });
   });
 }

@@ -52,6 +52,7 @@ export const refuse = refusals({
   'withdrawal-password-same-as-login': { code: 6008, text: '资金密码不能与登录密码相同' },
   'withdrawal-proof-missing': { code: 6007, text: '请输入原资金密码，或通过验证码重置' },
 
+  'ground-missing': { code: 6008, text: '请选择终止协议的依据' },
   'account-disabled': { code: 6012, text: '账户已停用，不能在这里更改' },
   'account-already-frozen': { code: 6012, text: '账户已是冻结状态' },
   'account-not-frozen': { code: 6012, text: '账户没有被冻结' },

@@ -82,6 +82,7 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
   const neighbours = {
     ...{ captcha: captchas, region, codes, notifier, personal, requirePassword, twoStep },
     hasBankCard,
+    endPlay: async () => undefined,
   };
   const account = createAccount({ ...deps, ...neighbours });
   const app = createHttpServer({ log });

@@ -1,6 +1,6 @@
 /**
- * Ends the sessions of a self-excluded member at venues with a wallet of their own (C17). Such a venue takes stakes from its own wallet
- * and does not ask the platform. New launches are refused by protection (`launch.ts`).
+ * Ends the sessions of a member at venues with a wallet of their own, when he excludes himself (C17) or the account is barred. Such a
+ * venue takes stakes from its own wallet and does not ask the platform. New launches are refused (`launch.ts`).
  */
 import { addJob, type Db, type JobTable, type MemberId, type Tx } from '@hj/platform';
 import { z } from 'zod';

@@ -3,6 +3,7 @@ import { displayOdds, effectiveTurnover, legFactor, payout, seriesPayout } from 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { findHelpPage, helpPages } from '../../shared/help/help-pages.ts';
+import { terms } from '../../shared/legal/terms.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { oddsRows, seriesRows } from './documents/betting.ts';
 import { baccaratRows } from './documents/games.ts';
@@ -212,4 +213,28 @@ describe('the search over the help pages (HP1)', () => {
     expect(await screen.findByText('净胜一球为什么是赢半')).toBeTruthy();
     cleanup();
   });
+});
+
+describe('the terms of the house', () => {
+  const text = terms.sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
+
+  it.each([
+    ['[1.48]', '14 日内以书面形式提出'],
+    ['[1.49]', '系统交易记录为最终凭证'],
+    ['[1.51]', '取消所得'],
+    ['[1.52]', '没收余额'],
+    ['[1.53]', '终止协议'],
+    ['[1.54]', '冻结账户'],
+    ['[1.55]', '持有多个账户'],
+    ['[1.56]', '姓名与付款卡持卡人不符'],
+    ['[1.57]', '未满足优惠条件即提前退出'],
+    ['[1.58]', '欺诈'],
+    ['[1.59]', '使用机器人或自动程序'],
+    ['[1.60]', '串通投注'],
+    ['[1.61]', '外部链接仅供参考，不代表本站对其内容的认可'],
+    ['[1.62]', '责任以您该笔注单的本金为限'],
+    ['[1.63]', '因不可抗力造成的延误或中断，本站不承担责任'],
+    ['[6.11]', '终止协议或冻结账户'],
+    ['[6.12]', '取消所得'],
+  ])('%s say: %s', (_, words) => expect(text).toContain(words));
 });

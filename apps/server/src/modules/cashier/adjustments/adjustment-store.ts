@@ -7,7 +7,7 @@ export const oneProposalPerOrder = 'adjustments_open';
 
 const columns = ({ sql }: Queries) => sql`
   a.id, a.kind, a.state, a.member_id, (select name from members m where m.id = a.member_id) as member_name,
-  a.order_id, (select order_no from deposit_orders o where o.id = a.order_id) as order_no, a.amount, a.reason,
+  a.order_id, (select order_no from deposit_orders o where o.id = a.order_id) as order_no, a.amount, a.reason, a.ground,
   a.proposed_by, a.proposed_at, a.decided_by, a.decided_at,
   a.decision_note, a.balance_before, a.balance_after`;
 
@@ -57,13 +57,14 @@ export async function insertAdjustment(
     orderId: bigint | null;
     amount: Amount;
     reason: string;
+    ground: AdjustmentRow['ground'];
     proposedBy: string;
   },
 ): Promise<void> {
   await sql`
-    insert into adjustments (id, kind, member_id, order_id, amount, reason, proposed_by)
+    insert into adjustments (id, kind, member_id, order_id, amount, reason, ground, proposed_by)
     values (${draft.id}, ${draft.kind}, ${draft.memberId}, ${draft.orderId}, ${draft.amount}, ${draft.reason},
-      ${draft.proposedBy})`;
+      ${draft.ground}, ${draft.proposedBy})`;
 }
 
 export async function markDecided(

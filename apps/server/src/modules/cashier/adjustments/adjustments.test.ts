@@ -49,6 +49,20 @@ describe('an adjustment by hand (C35)', () => {
     ]);
   });
 
+  it('[1.51] [1.52] takes winnings or a balance on a ground of the terms, which stays with it', async () => {
+    const { member } = await paid('100.00');
+    const taken = { kind: 'debit', memberId: member.memberId, amount: 6_000n, ground: 'collusion' } as const;
+    const { id } = await desk().propose(taken, action('staff:1', '两户对打'));
+    const decided = await desk().decide(id, 'approved', action('staff:2'));
+    expect(decided).toMatchObject({ ground: 'collusion', balanceBefore: 10_000n, balanceAfter: 4_000n });
+    expect(await server.cashOf(member)).toBe('40.00');
+    await expect(
+      server.db.sql`
+        insert into adjustments (id, kind, member_id, amount, reason, ground, proposed_by)
+        values (${id + 1n}, 'credit', ${member.memberId}, 1, 'x', 'fraud', 'staff:1')`,
+    ).rejects.toThrow('adjustments_ground');
+  });
+
   it('is refused by the database, too, if the proposer decides', async () => {
     const member = await server.member();
     const proposal = { kind: 'credit', memberId: member.memberId, amount: 100n } as const;

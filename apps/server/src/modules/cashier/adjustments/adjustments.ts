@@ -43,11 +43,13 @@ async function propose(deps: DepositDeps, proposal: Proposal, action: StaffActio
       const { memberId, amount, orderId } = await subjectOf(tx, proposal);
       const [id = 0n] = await nextIds(tx, 1);
       const { kind } = proposal;
-      await insertAdjustment(tx, { id, kind, memberId, orderId, amount, reason, proposedBy: action.actor });
+      const ground = (proposal.kind === 'debit' && proposal.ground) || null;
+      const draft = { id, kind, memberId, orderId, amount, reason, ground, proposedBy: action.actor };
+      await insertAdjustment(tx, draft);
       await recordAudit(tx, {
         ...{ actor: action.actor, action: 'adjustment-proposed', subject: `adjustment:${id}` },
         detail: {
-          ...{ kind, member: String(memberId), amount: formatAmount(amount), reason },
+          ...{ kind, member: String(memberId), amount: formatAmount(amount), reason, ground },
           order: orderId === null ? null : String(orderId),
         },
         ...{ address: action.address, requestId: action.requestId },

@@ -1,4 +1,5 @@
 /** The console's desk of adjustments: money moved by hand needs two members of staff (C35). */
+import type { SanctionGround } from '@hj/contract/console';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
@@ -25,6 +26,7 @@ export interface AdjustmentRow {
   amount: Amount;
   /** For the deciding member of staff. */
   reason: string;
+  ground: SanctionGround | null;
   proposedBy: string;
   proposedAt: Date;
   decidedBy: string | null;
@@ -36,7 +38,8 @@ export interface AdjustmentRow {
 }
 
 export type Proposal =
-  | { kind: 'credit' | 'debit'; memberId: MemberId; amount: Amount }
+  | { kind: 'credit'; memberId: MemberId; amount: Amount }
+  | { kind: 'debit'; memberId: MemberId; amount: Amount; ground?: SanctionGround | undefined }
   | { kind: 'deposit' | 'chargeback'; orderId: bigint };
 
 export interface AdjustmentFilter {
