@@ -69,6 +69,7 @@ export type {
 } from './fishing/types.ts';
 export { type LotteryCode, type LotteryGame, lotteryGames } from './lottery/games.ts';
 export { type LotteryBet, linesOf, paysOf, settleLottery } from './lottery/settle.ts';
+export { type LotteryRun, type LotteryTrend, longRuns, lotteryTrends } from './lottery/trends.ts';
 export type {
   LotteryDraw,
   LotteryField,
@@ -76,6 +77,7 @@ export type {
   LotteryPrize,
   LotterySelection,
 } from './lottery/types.ts';
+export type * from './lottery/wire.ts';
 export { commitmentOf, matchesCommitment } from './rng/commitment.ts';
 export { type Random, type SeedReference, seededRandom } from './rng/random.ts';
 export { rotationDue, type SeedUse } from './rng/rotation.ts';
