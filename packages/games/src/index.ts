@@ -67,6 +67,7 @@ export type {
   SeatIndex,
   ShotRandom,
 } from './fishing/types.ts';
+export { type LotteryExposure, lotteryExposure } from './lottery/exposure.ts';
 export { type LotteryCode, type LotteryGame, lotteryGames } from './lottery/games.ts';
 export { type LotteryBet, linesOf, paysOf, settleLottery } from './lottery/settle.ts';
 export { type LotteryRun, type LotteryTrend, longRuns, lotteryTrends } from './lottery/trends.ts';

@@ -5,6 +5,7 @@ import { handSource } from './chess/hand-source.ts';
 import { type ClientFiles, clientFiles } from './client-files.ts';
 import { createFishing, type FishingOptions } from './fishing/socket.ts';
 import { createLive, type LiveOptions } from './live/socket.ts';
+import { lotteriesSource, lotterySource } from './lottery/lottery-source.ts';
 import { pageOf, style } from './page.ts';
 import { playRoutes } from './play/routes.ts';
 import type { ProviderDeps } from './provider-games.ts';
@@ -53,7 +54,13 @@ export function createVenueServer(deps: VenueDeps): FastifyInstance {
   const fishing = createFishing(deps, app.log, deps.fishing);
   const live = createLive(
     deps,
-    { sources: [tableSource(deps), lobbySource(deps), handSource(deps)], log: app.log },
+    {
+      sources: [
+        ...[tableSource(deps), lobbySource(deps), handSource(deps)],
+        ...[lotterySource(deps), lotteriesSource(deps)],
+      ],
+      log: app.log,
+    },
     deps.live,
   );
   routeUpgrades(app.server, { '/play/socket': fishing.upgrade, '/play/live': live.upgrade });

@@ -3,6 +3,8 @@ import { createVenueServer } from './app.ts';
 import { chessLoop } from './chess/chess-engine.ts';
 import { readConfig, seedKeyOf, swipeOf } from './config.ts';
 import { liveChannel } from './live/live-store.ts';
+import { lotteryLoop } from './lottery/draw.ts';
+import { scheduleLoop } from './lottery/schedule.ts';
 import { returnsLoop } from './returns/returns.ts';
 import { deliverLoop } from './seamless/deliver.ts';
 import { operatorWallets } from './seamless/wallets.ts';
@@ -44,6 +46,7 @@ try {
   const loops = startLoops(
     [
       ...[deliverLoop({ db, wallets }), tableLoop({ db, sealer }), chessLoop({ db, sealer })],
+      ...[scheduleLoop({ db, sealer }), lotteryLoop({ db, sealer })],
       returnsLoop({ db, slots: slotGames, now: () => new Date() }, log),
     ],
     { log, pauseMs: 1_000 },

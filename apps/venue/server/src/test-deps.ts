@@ -73,6 +73,7 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
     select 'round of a table ' || t.id from table_rounds t join table_tickets k on k.table_round = t.id
       join rounds r on r.id = k.round_id where t.state = 'settled' and r.state <> 'closed'`;
   const hands = await listHandFaults({ sql });
+  const lotteries = await listLotteryFaults({ sql });
   const asked = await sql<{ fault: string }[]>`
     select 'calls of ' || r.id as fault
     from rounds r join wallet_calls b on b.round_id = r.id and b.kind = 'bet'
@@ -84,9 +85,33 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
         select count(*) from wallet_calls w where w.round_id = r.id and w.kind = 'win' and w.round_closed))
       or (r.state = 'void' and (b.state in ('unknown', 'done')) <> exists (
         select from wallet_calls w where w.round_id = r.id and w.kind = 'rollback'))`;
-  return [drifted, unbooked, unpaid, unknown, rounds, windows, tickets, hands, asked]
+  return [drifted, unbooked, unpaid, unknown, rounds, windows, tickets, hands, lotteries, asked]
     .flat()
     .map(({ fault }) => fault);
+}
+
+/** A bet is booked as its round says, whatever became of its issue; an issue that is over has no bet that waits, a void one none that counts. */
+function listLotteryFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[]> {
+  return sql<{ fault: string }[]>`
+    with owed as (
+      select r.*, b.void_reason, b.lines, b.line_stake, i.state as issue_state, p.channel, p.account, p.mode, o.wallet_mode
+      from rounds r join players p on p.id = r.player_id join operator_channels o using (operator, channel)
+        left join lottery_bets b on b.round_id = r.id left join lottery_issues i on i.id = b.issue_id
+      where r.kind = 'lottery'
+    )
+    select 'lottery bet ' || id as fault from owed
+    where lines is null or stake <> lines * line_stake or (void_reason is not null) and state <> 'void'
+      or (state = 'open' and issue_state in ('settled', 'void')) or (state = 'closed' and issue_state not in ('drawn', 'settled'))
+      or (state in ('open', 'void') and win > 0)
+      or (mode = 'real' and wallet_mode = 'transfer' and (
+        coalesce((select amount from entries e where e.reference = 'lottery/' || id || '/stake'
+          and e.channel = owed.channel and e.account = owed.account), 0) <> -stake
+        or coalesce((select sum(amount) from entries e where e.reference like 'lottery/' || id || '/%'
+          and e.channel = owed.channel and e.account = owed.account), 0)
+          <> case state when 'void' then 0 else win - stake end))
+    union all
+    select 'exposure of ' || i.id from lottery_issues i join lottery_exposures e on e.issue_id = i.id
+    where i.state in ('settled', 'void')`;
 }
 
 /** What the seats of a hand win and lose is nothing in all; a player's round is booked as its seat says; a void one came back. */

@@ -125,6 +125,29 @@ export async function moveBalance(
   ]);
 }
 
+/** Several amounts, one entry for each. The account's row is locked. */
+export async function moveBalanceEach(
+  { sql }: Tx,
+  { channel, account, balance, version }: Account,
+  moves: readonly { amount: Amount; reference: string }[],
+): Promise<void> {
+  let after = balance;
+  const afters = moves.map(({ amount }) => {
+    after += amount;
+    return after;
+  });
+  await Promise.all([
+    sql`
+      update accounts set balance = ${after}, version = ${version + BigInt(moves.length)}
+      where channel = ${channel} and account = ${account}`,
+    sql`
+      insert into entries (channel, account, version, reference, amount, balance_after)
+      select ${channel}, ${account}, ${version} + ordinal, reference, amount, balance_after
+      from unnest(${moves.map(({ reference }) => reference)}::text[], ${moves.map(({ amount }) => amount)}::bigint[],
+        ${afters}::bigint[]) with ordinality as m (reference, amount, balance_after, ordinal)`,
+  ]);
+}
+
 /** Whether it was not used before. Those whose time is over make room. */
 export async function insertNonce({ sql }: Queries, nonce: string): Promise<boolean> {
   const { count } = await sql`

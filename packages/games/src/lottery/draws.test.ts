@@ -140,7 +140,7 @@ describe('a selection', () => {
     const play = playOf('ssc', '前三组三');
     const bet = { play, selection: [['1', '2', '3']], lineStake: 1_00n, returned: 9700 };
     expect(paysOf(play, 9700)).toEqual([323_333]);
-    expect(settleLottery(bet, [1, 1, 3, 9, 9])).toEqual({ lines: 6, stake: 6_00n, paid: 323_33n });
+    expect(settleLottery(bet, [1, 1, 3, 9, 9])).toEqual({ lines: 6, stake: 6_00n, paid: 323_33n, back: 0n });
     expect(settleLottery(bet, [1, 2, 3, 9, 9]).paid).toBe(0n);
     expect(settleLottery(bet, [1, 1, 1, 9, 9]).paid).toBe(0n);
   });
@@ -152,7 +152,7 @@ describe('a selection', () => {
     expect(settleLottery(bet, [1, 2, 3, 4, 5, 6, 47]).paid).toBe(2n * 19_38n);
     const total = playOf('eleven', '总和大小');
     const push = { play: total, selection: [['小']], lineStake: 1_00n, returned: 9700 };
-    expect(settleLottery(push, [1, 2, 6, 10, 11]).paid).toBe(1_00n);
+    expect(settleLottery(push, [1, 2, 6, 10, 11])).toMatchObject({ paid: 1_00n, back: 1_00n });
   });
 
   it('pays each prize of a line that has several', () => {

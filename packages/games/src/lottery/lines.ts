@@ -26,7 +26,7 @@ const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number
   items.reduce((all, item) => all + of(item), 0);
 
 /** What a play type says of itself besides its lines. */
-export type About = Pick<LotteryPlay, 'code' | 'name' | 'group' | 'rule' | 'places'>;
+export type About = Pick<LotteryPlay, 'code' | 'name' | 'group' | 'rule' | 'places' | 'oneWins'>;
 
 /** Each pick is a line of its own. */
 export function singles(
@@ -105,7 +105,7 @@ export function distinctProducts(
   chance: LotteryPrize,
 ): LotteryPlay {
   return {
-    ...about,
+    ...{ ...about, oneWins: true as const },
     fields: places.map((name) => field(choices, 1, name)),
     lines: (selection) => countDistinct(selection, []),
     prizes: [chance],
@@ -164,7 +164,7 @@ export function twoFields(
 ): LotteryPlay {
   const places = about.places;
   return {
-    ...about,
+    ...{ ...about, oneWins: true as const },
     fields: [field(choices, first.size, first.name), field(choices, second.size, second.name)],
     lines: (selection) =>
       sumOf(subsets(picksOf(selection, 0), first.size), (chosen) =>

@@ -52,11 +52,11 @@ export interface LotteryBet {
   returned: number;
 }
 
-/** What a bet cost and what it brings back, in fen; every winning line is cut down to the fen. */
+/** What a bet cost and what it brings back, in fen; every winning line is cut down to the fen. `back` is the part that is stake by the rules (和局). */
 export function settleLottery(
   { play, selection, lineStake, returned }: LotteryBet,
   draw: LotteryDraw,
-): { lines: number; stake: bigint; paid: bigint } {
+): { lines: number; stake: bigint; paid: bigint; back: bigint } {
   const lines = linesOf(play, selection);
   const pays = paysOf(play, returned);
   const hits = play.hits(selection, draw);
@@ -64,5 +64,9 @@ export function settleLottery(
     (all, count, prize) => all + BigInt(count) * ((lineStake * BigInt(pays[prize] ?? 0)) / 1000n),
     0n,
   );
-  return { lines, stake: BigInt(lines) * lineStake, paid };
+  const back = hits.reduce(
+    (all, count, prize) => all + (play.prizes[prize]?.refund ? BigInt(count) * lineStake : 0n),
+    0n,
+  );
+  return { lines, stake: BigInt(lines) * lineStake, paid, back };
 }

@@ -10,7 +10,7 @@ function unordered(about: About, of: readonly number[]): LotteryPlay {
   for (let n = 2; n <= size; n += 1) orders *= n;
   const pattern = '1'.repeat(size);
   return combinations(
-    { ...about, places: of },
+    { ...about, places: of, oneWins: true },
     digits,
     size,
     [{ ways: orders, of: 10 ** size }],
@@ -21,7 +21,7 @@ function unordered(about: About, of: readonly number[]): LotteryPlay {
 /** 组三: one digit twice, another once; two picks make two lines. */
 function pairAndSingle(about: About, of: readonly number[]): LotteryPlay {
   return {
-    ...{ ...about, places: of, fields: [field(digits, 2)] },
+    ...{ ...about, places: of, oneWins: true as const, fields: [field(digits, 2)] },
     lines: ([picks = []]) => picks.length * (picks.length - 1),
     prizes: [{ ways: 3, of: 1000 }],
     hits: ([picks = []], draw) => [patternOf(draw, of) === '21' && allIn(draw, of, picks) ? 1 : 0],
@@ -115,6 +115,7 @@ const groups = [
       group: '四星',
       rule: '开出所选的两个二重号，不计顺序。',
       places: four,
+      oneWins: true,
     },
     digits,
     2,

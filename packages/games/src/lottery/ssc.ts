@@ -25,6 +25,7 @@ const direct = first.map(([code, group, of]) =>
       group,
       rule: '各位号码与开奖号码按位全部相同。',
       places: of,
+      oneWins: true,
     },
     of.map((place) => places[place] ?? ''),
     digits,
@@ -54,7 +55,7 @@ function bought(
   const sizes = counts(of.length, figure);
   const choices = [...sizes.keys()].sort((a, b) => Number(a) - Number(b));
   return {
-    ...{ ...about, places: of, fields: [field(choices)] },
+    ...{ ...about, places: of, oneWins: true as const, fields: [field(choices)] },
     lines: ([picks = []]) => picks.reduce((all, pick) => all + (sizes.get(pick) ?? 0), 0),
     prizes: [{ ways: 1, of: 10 ** of.length }],
     hits: ([picks = []], draw) => [picks.includes(String(figure(at(draw, of)))) ? 1 : 0],

@@ -48,4 +48,6 @@ export interface LotteryPlay {
   hits: (selection: LotterySelection, draw: LotteryDraw) => readonly number[];
   /** The places of the draw that decide, from 0; all if absent. */
   places?: readonly number[];
+  /** Of the lines of a selection one at most can win. */
+  oneWins?: true;
 }

@@ -95,7 +95,7 @@ export interface LotteryIssuesAnswer {
 export interface LotteryBetRequest {
   key: string;
   game: string;
-  /** One to twenty; bets times issues at most 400. */
+  /** One to a hundred; bets times issues at most 400. */
   bets: {
     play: string;
     selection: LotterySelection;

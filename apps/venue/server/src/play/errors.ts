@@ -7,6 +7,8 @@ const refusals = {
   limit: [403, '投注额不在可选范围内，请重新选择。'],
   blocked: [403, '当前账户暂时不能投注。'],
   not_found: [404, '没有找到该局。'],
+  lines: [409, '注数与系统计算不一致，资金未变动，请核对后重新提交。'],
+  liability: [403, '该号码本期可投额度不足，资金未变动，请减少投注额或改投其他号码。'],
   insufficient_funds: [409, '余额不足，请先存款或转入。'],
   key_reused: [409, '该请求已用于另一次投注，请重新操作。'],
   closed: [409, '本局已停止下注，资金未变动。'],
@@ -27,10 +29,11 @@ export class PlayError extends Error {
   readonly status: number;
   readonly body: { error: PlayFault; message: string };
 
-  constructor(fault: PlayFault) {
+  /** @param more what the client needs besides */
+  constructor(fault: PlayFault, more: object = {}) {
     super(fault);
     const [status, message] = refusals[fault];
     this.status = status;
-    this.body = { error: fault, message };
+    this.body = { ...more, error: fault, message };
   }
 }

@@ -3,6 +3,7 @@ import { seededRandom } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { proveHand } from '../chess/hand-proof.ts';
 import { proveShots } from '../fishing/proof.ts';
+import { proveBet } from '../lottery/own-bets.ts';
 import { proveTicket } from '../tables/table-state.ts';
 import type { PlayDeps } from './deps.ts';
 import { PlayError } from './errors.ts';
@@ -36,6 +37,7 @@ export async function describeOwnRound(deps: PlayDeps, session: PlaySession, id:
 export async function proveRound(deps: PlayDeps, id: string): Promise<object> {
   const round = await findRound(deps.db, id);
   if (round?.kind === 'ticket') return proveTicket(deps, id);
+  if (round?.kind === 'lottery') return proveBet(deps, id);
   if (round?.kind === 'hand') return proveHand(deps, id);
   if (round?.kind === 'shots' && round.state !== 'pending' && round.state !== 'void')
     return proveShots(deps, round);

@@ -7,7 +7,7 @@ import type { Amount } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';
 import { findBet, insertCall } from '../seamless/call-store.ts';
 import type { OperatorWallets } from '../seamless/wallet.ts';
-import { findAccount, lockAccount, moveBalance } from '../wallet-store.ts';
+import { findAccount, lockAccount, moveBalance, moveBalanceEach } from '../wallet-store.ts';
 import { PlayError } from './errors.ts';
 import { type Player, setDemoBalance, setKnownBalance } from './play-store.ts';
 
@@ -42,11 +42,19 @@ export async function settleSpin(tx: Tx, player: Player, spin: SpinMoney): Promi
 }
 
 /** Takes a stake that is settled later. @returns the balance after it @throws PlayError insufficient_funds */
-export async function takeStake(
+export const takeStake = (
   tx: Tx,
   player: Player,
-  { stake, reference }: { stake: Amount; reference: string },
+  part: { stake: Amount; reference: string },
+): Promise<Amount> => takeStakes(tx, player, [part]);
+
+/** Takes several at once, or none. @returns the balance after them @throws PlayError insufficient_funds */
+export async function takeStakes(
+  tx: Tx,
+  player: Player,
+  parts: readonly { stake: Amount; reference: string }[],
 ): Promise<Amount> {
+  const stake = parts.reduce((sum, part) => sum + part.stake, 0n);
   if (player.mode === 'demo') {
     const after = (player.demoBalance ?? 0n) - stake;
     if (after < 0n) throw new PlayError('insufficient_funds');
@@ -55,7 +63,11 @@ export async function takeStake(
   }
   const account = await lockAccount(tx, player.channel, player.account);
   if (account === undefined || account.balance < stake) throw new PlayError('insufficient_funds');
-  await moveBalance(tx, account, -stake, reference);
+  await moveBalanceEach(
+    tx,
+    account,
+    parts.map((part) => ({ amount: -part.stake, reference: part.reference })),
+  );
   return account.balance - stake;
 }
 

@@ -7,7 +7,7 @@ export interface Round {
   playerId: bigint;
   game: string;
   modelHash: string;
-  kind: 'spins' | 'shots' | 'ticket' | 'hand';
+  kind: 'spins' | 'shots' | 'ticket' | 'hand' | 'lottery';
   state: 'pending' | 'open' | 'closed' | 'void';
   stake: Amount;
   win: Amount;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { giveSeatInput } from '../chess/act.ts';
 import { describeChess } from '../chess/chess-state.ts';
 import { joinHand, leaveHand, setPlayerAway } from '../chess/join.ts';
+import { lotteryRoutes } from '../lottery/lottery-routes.ts';
 import { placeBets } from '../tables/place-bets.ts';
 import { describeTable } from '../tables/table-state.ts';
 import type { PlayDeps } from './deps.ts';
@@ -118,6 +119,7 @@ export function playRoutes(deps: PlayDeps) {
       const found = await requireSession(deps, bearerOf(request));
       return changeSeed(deps, found, read(seed, request.body).clientSeed);
     });
+    lotteryRoutes(app, deps, { session: (request) => requireSession(deps, bearerOf(request)), read });
     app.get('/verify/api/round/:id', async (request) => proveRound(deps, read(oneRound, request.params).id));
   };
 }

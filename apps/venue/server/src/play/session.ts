@@ -1,16 +1,18 @@
 /** Launches and sessions. A launch token is used once within a minute; a session lives half an hour from its last use. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { seededRandom } from '@hj/games';
+import { type LotterySession, seededRandom } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { describeChess } from '../chess/chess-state.ts';
 import { rulesOf } from '../chess/hands.ts';
 import { fishingGame } from '../fishing/game.ts';
+import { describeLottery } from '../lottery/lottery-state.ts';
+import { findLottery } from '../lottery/lottery-store.ts';
 import { describeTable } from '../tables/table-state.ts';
 import { findTable } from '../tables/table-store.ts';
 import { findAccount, findChannel } from '../wallet-store.ts';
 import type { PlayDeps } from './deps.ts';
 import { PlayError } from './errors.ts';
-import { balanceOf } from './money.ts';
+import { balanceOf, purseOf } from './money.ts';
 import {
   findProtocol,
   findSessionEnd,
@@ -79,7 +81,11 @@ export async function launch(deps: PlayDeps, request: LaunchRequest): Promise<La
 async function channelOf({ db, slots }: PlayDeps, gameCode: string): Promise<string | undefined> {
   if (gameCode === fishingGame.code) return fishingGame.channel;
   if (rulesOf(gameCode) !== undefined) return 'chess';
-  return slots.get(gameCode)?.channel ?? (await findTable(db, gameCode))?.channel;
+  return (
+    slots.get(gameCode)?.channel ??
+    (await findTable(db, gameCode))?.channel ??
+    (await findLottery(db, gameCode))?.channel
+  );
 }
 
 /** Opens a session by a launch token. @throws PlayError launch_used */
@@ -113,6 +119,8 @@ export async function sessionLives(db: PlayDeps['db'], id: string): Promise<bool
 /** What the client begins with, on any device: an interrupted feature is part of it. */
 export async function describeSession(deps: PlayDeps, session: PlaySession, secret: string): Promise<object> {
   if (rulesOf(session.game) !== undefined) return describeChessSession(deps, session, secret);
+  if ((await findLottery(deps.db, session.game)) !== undefined)
+    return describeLotterySession(deps, session, secret);
   const described = describeGame(deps, session.game);
   if (described === undefined) return describeTableSession(deps, session, secret);
   const game = session.game;
@@ -179,6 +187,21 @@ async function describeChessSession(deps: PlayDeps, session: PlaySession, secret
     ...{ session: secret, siteOrigin: siteOriginOf(deps, session) },
     ...{ depositUrl: session.depositUrl, returnUrl: session.returnUrl },
     chess: await describeChess(deps, session, null),
+  };
+}
+
+async function describeLotterySession(
+  deps: PlayDeps,
+  session: PlaySession,
+  secret: string,
+): Promise<LotterySession> {
+  const player = await deps.db.transaction((tx) => lockPlayer(tx, session.playerId));
+  return {
+    ...{ session: secret, mode: player.mode, siteOrigin: siteOriginOf(deps, session) },
+    ...{ depositUrl: session.depositUrl, returnUrl: session.returnUrl },
+    balance: formatAmount(await balanceOf(deps.db, deps.wallets, player, session)),
+    single: purseOf(player) === 'seamless',
+    lottery: await describeLottery(deps, session),
   };
 }
 

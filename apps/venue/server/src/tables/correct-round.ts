@@ -6,16 +6,13 @@
 import type { Amount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { announce } from '../live/live-store.ts';
+import { bookDeltas } from '../play/book-deltas.ts';
 import {
-  type AccountState,
   type CorrectedTicket,
   type Correction,
   correctTickets,
-  type Entry,
-  insertCorrectionEntries,
   isLastCorrection,
   listTicketsToCorrect,
-  lockAccountsOf,
   lockRoundOf,
   setRoundState,
   type Target,
@@ -101,22 +98,9 @@ function winsOf(
 
 /** @returns how many tickets were corrected */
 async function book(tx: Tx, { place }: Correction, tickets: readonly Corrected[]): Promise<number> {
-  const accounts = new Map<string, AccountState>();
-  for (const state of await lockAccountsOf(tx, tickets)) accounts.set(keyOf(state), state);
-  const entries: Entry[] = [];
-  const done = tickets.filter((ticket) => {
-    const account = accounts.get(keyOf(ticket));
-    if (ticket.mode === 'demo' || account === undefined || ticket.delta === 0n) return true;
-    const balance = account.balance + ticket.delta;
-    if (balance < 0n) return false;
-    const next = { ...account, balance, version: account.version + 1n };
-    accounts.set(keyOf(ticket), next);
-    entries.push({ ...next, reference: `ticket/${ticket.id}/correction/${place}`, amount: ticket.delta });
-    return true;
-  });
+  const done = await bookDeltas(tx, tickets, (id) => `ticket/${id}/correction/${place}`);
   const [first] = tickets;
   if (first === undefined) return 0;
-  await insertCorrectionEntries(tx, entries);
   const target = first.state === 'void' ? 'settled' : 'void';
   await correctTickets(
     tx,
@@ -125,5 +109,3 @@ async function book(tx: Tx, { place }: Correction, tickets: readonly Corrected[]
   );
   return done.length;
 }
-
-const keyOf = ({ channel, account }: { channel: string; account: string }): string => `${channel}/${account}`;

@@ -1,0 +1,95 @@
+/**
+ * A player takes bets back before they close. What this file guards: a key is one cancellation; of a bet and of its draw one happens, as
+ * both hold the issue; what comes back is the stake, once.
+ */
+import { createHash } from 'node:crypto';
+import type { LotteryCancelAnswer } from '@hj/games';
+import { formatAmount } from '@hj/money';
+import type { Tx } from '@hj/platform';
+import { PlayError } from '../play/errors.ts';
+import { purseOf } from '../play/money.ts';
+import { findOwnBalance, lockPlayer, type PlaySession } from '../play/play-store.ts';
+import { findCommand, insertCommand } from '../play/round-store.ts';
+import type { Answer } from '../play/spin.ts';
+import { listOwnBets, type OpenLotteryBet } from './bet-store.ts';
+import { lockHolders, takeExposures, type VoidReason, voidBets } from './end-store.ts';
+import { exposuresOf } from './limits.ts';
+import { findLottery, holdIssues, type IssueRow } from './lottery-store.ts';
+import { playsOn, rulesOf } from './rules.ts';
+import type { LotteryDeps } from './schedule.ts';
+
+export interface CancelRequest {
+  key: string;
+  /** One of them. */
+  bet: string | null;
+  chase: string | null;
+}
+
+/** @throws PlayError closed when nothing of it can be taken back any more */
+export function cancelLotteryBets(
+  { db }: LotteryDeps,
+  session: PlaySession,
+  request: CancelRequest,
+): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, session.playerId);
+    const bodyHash = createHash('sha256').update(`cancel ${request.bet} ${request.chase}`).digest('hex');
+    const known = await findCommand(tx, player.id, request.key);
+    if (known !== undefined) {
+      if (known.bodyHash !== bodyHash) throw new PlayError('key_reused');
+      if (known.status === null || known.answer === null) throw new PlayError('in_flight');
+      return { status: known.status, body: known.answer };
+    }
+    const own = await listOwnBets(tx, { playerId: player.id, bet: request.bet, chase: request.chase });
+    const [first] = own;
+    if (first === undefined) throw new PlayError('not_found');
+    const waiting = own.filter(({ state }) => state === 'open');
+    const numbers = [...new Set(waiting.map(({ number }) => number))];
+    const held = await holdIssues(tx, { game: first.game, numbers });
+    const bets = waiting.filter(({ issueId }) => held.some(({ id }) => id === issueId));
+    if (bets.length === 0) throw new PlayError('closed');
+    await giveBack(tx, { game: first.game, issues: held, bets, reason: 'cancelled' });
+    const back = bets.reduce((sum, { stake }) => sum + stake, 0n);
+    // An operator's wallet hears of it afterwards.
+    const balance =
+      purseOf(player) === 'seamless' ? player.knownBalance + back : await findOwnBalance(tx, player.id);
+    const answer = JSON.stringify({
+      ...{ cancelled: bets.length, back: formatAmount(back), balance: formatAmount(balance) },
+    } satisfies LotteryCancelAnswer);
+    const command = { playerId: player.id, key: request.key, bodyHash, roundId: first.id };
+    await insertCommand(tx, { ...command, status: 200, answer });
+    return { status: 200, body: answer };
+  });
+}
+
+/** Gives the stakes of bets on issues that are not drawn back, and room to others. */
+export async function giveBack(
+  tx: Tx,
+  {
+    game: code,
+    issues,
+    bets,
+    reason,
+  }: { game: string; issues: readonly IssueRow[]; bets: readonly OpenLotteryBet[]; reason: VoidReason },
+): Promise<void> {
+  const game = await findLottery(tx, code);
+  if (game === undefined) throw new Error(`There is no lottery ${code}.`);
+  const drawsAt = new Map(issues.map((issue) => [issue.id, issue.drawsAt]));
+  const exposures = exposuresOf(
+    bets.flatMap(({ play, ...bet }) => {
+      const at = drawsAt.get(bet.issueId);
+      const found = at && playsOn(rulesOf(game), at).get(play);
+      return found ? [{ ...bet, play: found }] : [];
+    }),
+  );
+  await lockHolders(
+    tx,
+    bets.map(({ playerId }) => playerId),
+  );
+  await takeExposures(tx, exposures);
+  await voidBets(
+    tx,
+    bets.map(({ id }) => id),
+    reason,
+  );
+}

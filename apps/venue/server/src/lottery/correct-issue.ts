@@ -1,0 +1,116 @@
+/**
+ * An issue is taken back (void), or settled by other numbers. What this file guards: of each bet the entries add up to what its state
+ * says, however often an issue is corrected; no account goes below zero: a bet that cannot be taken back is left, counted, and tried again
+ * when the correction is asked for again. What its player cancelled, and what a chase stopped, stays as it is.
+ */
+import type { LotteryDraw } from '@hj/games';
+import type { Amount } from '@hj/money';
+import type { Tx } from '@hj/platform';
+import { bookDeltas } from '../play/book-deltas.ts';
+import {
+  type CorrectedBet,
+  correctBets,
+  isLastLotteryCorrection,
+  type LotteryCorrection,
+  listBetsToCorrect,
+  setCorrected,
+  upsertLotteryCorrection,
+} from './correction-store.ts';
+import { announceLottery, winsOf } from './draw.ts';
+import { lockHolders } from './end-store.ts';
+import { type IssueRow, type LotteryGameRow, lockIssue, lockLottery, setVoiding } from './lottery-store.ts';
+import { isDrawOf } from './rules.ts';
+import type { LotteryDeps } from './schedule.ts';
+
+export type IssueCorrectionRequest = {
+  /** One correction; asked for again it does what is left of it. */
+  reference: string;
+  game: string;
+  number: string;
+  reason: string;
+} & ({ to: 'void' } | { to: 'settled'; draw: LotteryDraw });
+
+export type IssueCorrectionAnswer =
+  | { state: 'done'; corrected: number; left: number }
+  | { state: 'refused'; reason: 'issue' | 'draw' | 'mismatch' | 'not-drawn' | 'running' | 'superseded' };
+
+const refused = (
+  reason: Extract<IssueCorrectionAnswer, { state: 'refused' }>['reason'],
+): IssueCorrectionAnswer => ({ state: 'refused', reason });
+
+export function correctIssue(
+  deps: LotteryDeps,
+  request: IssueCorrectionRequest,
+): Promise<IssueCorrectionAnswer> {
+  return deps.db.transaction(async (tx) => {
+    const game = await lockLottery(tx, request.game);
+    const issue = game && (await lockIssue(tx, request.game, request.number));
+    if (game === undefined || issue === undefined) return refused('issue');
+    const draw = request.to === 'settled' ? request.draw : null;
+    if (draw !== null && !isDrawOf(game, draw)) return refused('draw');
+    if (draw !== null && issue.state === 'scheduled') return refused('not-drawn');
+    if (issue.state === 'drawn' || issue.state === 'voiding') return refused('running');
+    const { reference, reason } = request;
+    const asked = { reference, issueId: issue.id, target: request.to, draw, reason };
+    const correction = await upsertLotteryCorrection(tx, asked);
+    if (!isSame(correction, asked)) return refused('mismatch');
+    if (!(await isLastLotteryCorrection(tx, correction))) return refused('superseded');
+    await announceLottery(tx, game);
+    if (issue.state === 'scheduled') {
+      // The engine gives the stakes back at once.
+      await setVoiding(tx, issue.id);
+      return { state: 'done', corrected: 0, left: 0 };
+    }
+    await setCorrected(tx, issue.id, { state: request.to === 'void' ? 'void' : 'settled', draw });
+    return book(tx, correction, game, issue);
+  });
+}
+
+const isSame = (
+  known: LotteryCorrection,
+  asked: { issueId: string; target: string; draw: LotteryDraw | null },
+): boolean =>
+  known.issueId === asked.issueId && known.target === asked.target && `${known.draw}` === `${asked.draw}`;
+
+async function book(
+  tx: Tx,
+  correction: LotteryCorrection,
+  game: LotteryGameRow,
+  issue: IssueRow,
+): Promise<IssueCorrectionAnswer> {
+  const bets = await listBetsToCorrect(tx, issue.id);
+  await lockHolders(
+    tx,
+    bets.map(({ playerId }) => playerId),
+  );
+  const wrong = changesOf(correction, game, issue, bets);
+  // An operator's own wallet is corrected by the operator.
+  const ours = wrong.filter(({ walletMode, mode }) => walletMode === 'transfer' || mode === 'demo');
+  const done = await bookDeltas(tx, ours, (id) => `lottery/${id}/correction/${correction.place}`);
+  await correctBets(tx, done, correction.target);
+  return { state: 'done', corrected: done.length, left: wrong.length - done.length };
+}
+
+type Change = CorrectedBet & { newWin: Amount; newBack: Amount; delta: Amount };
+
+/** Bets that are not as the correction wants them. */
+function changesOf(
+  { target, draw }: LotteryCorrection,
+  game: LotteryGameRow,
+  issue: IssueRow,
+  bets: readonly CorrectedBet[],
+): Change[] {
+  // What a player has of a bet beyond its stake: a void one gave the stake back.
+  const has = ({ state, win, stake }: { state: string; win: Amount; stake: Amount }): Amount =>
+    state === 'void' ? stake : win;
+  if (target === 'void')
+    return bets
+      .filter(({ state }) => state !== 'void')
+      .map((bet) => ({ ...bet, newWin: 0n, newBack: 0n, delta: bet.stake - has(bet) }));
+  const wins = winsOf(game, issue, draw ?? [], bets);
+  return bets.flatMap((bet, index) => {
+    const { win = 0n, back = 0n } = wins[index] ?? {};
+    const isRight = bet.state === 'closed' && bet.win === win && bet.back === back;
+    return isRight ? [] : [{ ...bet, newWin: win, newBack: back, delta: win - has(bet) }];
+  });
+}

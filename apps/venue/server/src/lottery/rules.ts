@@ -1,0 +1,54 @@
+/** What the rules of packages/games say of a game of the venue on a day. */
+import { type LotteryCode, type LotteryDraw, type LotteryPlay, lotteryGames } from '@hj/games';
+import type { LotteryGameRow } from './lottery-store.ts';
+
+export const rulesOf = ({ code, rules }: Pick<LotteryGameRow, 'code' | 'rules'>): LotteryCode => {
+  if (!Object.hasOwn(lotteryGames, rules))
+    throw new Error(`Lottery ${code} has rules ${rules}, which are not known.`);
+  return rules as LotteryCode;
+};
+
+const chinaMs = 8 * 3_600_000;
+/** The day of China at an instant, `yyyy-mm-dd`. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + chinaMs).toISOString().slice(0, 10);
+
+const known = new Map<string, ReadonlyMap<string, LotteryPlay>>();
+
+/**
+ * The play types of an issue by their codes.
+ * @throws RangeError where no lunar year is known
+ */
+export function playsOn(rules: LotteryCode, drawsAt: Date): ReadonlyMap<string, LotteryPlay> {
+  // Only Mark Six has other plays in another year.
+  const day = dayOf(drawsAt);
+  const name = rules === 'mark6' ? `${rules} ${day}` : rules;
+  const found = known.get(name);
+  if (found) return found;
+  const plays = new Map(lotteryGames[rules].plays(day).map((play) => [play.code, play]));
+  // Days of chases and of results: a few.
+  if (known.size > 400) known.clear();
+  known.set(name, plays);
+  return plays;
+}
+
+/** How many numbers a draw has, from which to which, and whether they are all different. */
+const shapes: Readonly<
+  Record<LotteryCode, readonly [count: number, from: number, to: number, different: boolean]>
+> = {
+  ssc: [5, 0, 9, false],
+  pk10: [10, 1, 10, true],
+  k3: [3, 1, 6, false],
+  eleven: [5, 1, 11, true],
+  mark6: [7, 1, 49, true],
+  pc28: [3, 0, 9, false],
+};
+
+/** Whether numbers can be the draw of a game. */
+export function isDrawOf(game: Pick<LotteryGameRow, 'code' | 'rules'>, draw: LotteryDraw): boolean {
+  const [count, from, to, different] = shapes[rulesOf(game)];
+  return (
+    draw.length === count &&
+    draw.every((number) => Number.isInteger(number) && number >= from && number <= to) &&
+    (!different || new Set(draw).size === count)
+  );
+}
