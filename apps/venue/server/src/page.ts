@@ -44,10 +44,10 @@ export const pageOf = (returns: readonly GameReturn[] | undefined): string => `<
 <style>${style}</style>
 </head>
 <body><main><h1>鸿竞游戏场馆</h1>
-<p>电子、捕鱼、真人与棋牌游戏由本场馆提供。游戏从运营网站的大厅进入。</p>
+<p>电子、捕鱼、真人、棋牌与彩票游戏由本场馆提供。游戏从运营网站的大厅进入。</p>
 <p>每一局的种子哈希在投注前公布，任何人都可以<a href="/verify">重算一局</a>。返还率由规则精确算出；下面与实际派彩比较，范围外的偶然概率为千分之一。</p>
 ${returns === undefined ? '<p role="status">实际返还率暂时读不到，请稍后再看。</p>' : `<ul>${returns.map(card).join('')}</ul>`}
-<p>真人与棋牌游戏的返还率因下注项和打法而异，写在各桌的规则里。</p>
+<p>真人与棋牌游戏的返还率因下注项和打法而异，写在各桌的规则里；彩票各玩法按公布的返还率定价，赔率写在投注页上。</p>
 </main></body>
 </html>
 `;

@@ -77,9 +77,16 @@ describe('[7.89] the venues of a category', () => {
 
   it('are all of them under 8, and none where nothing is open', async () => {
     const all = await ask('/game/api/v1/venue/getVenueInfoByCategory', {});
-    expect(all.data.list.map(({ category }) => category)).toEqual(['realbet', 'egame', 'chess', 'fish']);
+    expect(all.data.list.map(({ category }) => category)).toEqual([
+      ...['realbet', 'egame', 'chess', 'fish', 'lottery'],
+    ]);
     const lottery = await ask('/game/api/v1/venue/getVenueInfoByCategory', { category: 5 });
-    expect(lottery.data).toEqual({ list: [], studios: [], kinds: [], favourites: 0 });
+    expect(lottery.data).toMatchObject({
+      list: [{ channelCode: 'lottery', name: '鸿竞彩票', games: 8 }],
+      kinds: ['ssc', 'pk10', 'k3', 'eleven', 'mark6', 'pc28'],
+    });
+    const gaming = await ask('/game/api/v1/venue/getVenueInfoByCategory', { category: 4 });
+    expect(gaming.data).toEqual({ list: [], studios: [], kinds: [], favourites: 0 });
     expect((await ask('/game/api/v1/venue/getVenueInfoByCategory', { category: 77 })).data.list).toEqual([]);
   });
 
