@@ -69,7 +69,7 @@ export type {
 } from './fishing/types.ts';
 export { type LotteryExposure, lotteryExposure } from './lottery/exposure.ts';
 export { type LotteryCode, type LotteryGame, lotteryGames } from './lottery/games.ts';
-export { type LotteryBet, linesOf, paysOf, settleLottery } from './lottery/settle.ts';
+export { type LotteryBet, linesOf, lotteryWin, paysOf, settleLottery } from './lottery/settle.ts';
 export { type LotteryRun, type LotteryTrend, longRuns, lotteryTrends } from './lottery/trends.ts';
 export type {
   LotteryDraw,

@@ -69,6 +69,8 @@ create table lottery_issues (
   check ((state in ('settled', 'void')) = (ended_at is not null))
 );
 create index lottery_issues_due on lottery_issues (draws_at) where state in ('scheduled', 'drawn', 'voiding');
+create index lottery_issues_due_of_game on lottery_issues (game, draws_at) where state in ('scheduled', 'drawn', 'voiding');
+create index lottery_issues_by_close on lottery_issues (game, closes_at);
 
 create table lottery_chases (
   id uuid primary key,
@@ -121,6 +123,7 @@ create trigger lottery_corrections_immutable before update or delete or truncate
 
 alter table rounds drop constraint rounds_kind_check;
 alter table rounds add constraint rounds_kind_check check (kind in ('spins', 'shots', 'ticket', 'hand', 'lottery'));
+create index rounds_open_lottery on rounds (player_id, game) where kind = 'lottery' and state = 'open';
 
 grant select on lottery_games to hj_app;
 -- To lock the row.

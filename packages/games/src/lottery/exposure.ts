@@ -26,17 +26,18 @@ export function lotteryExposure(
     const prices = play.prizes.map((prize, index) =>
       single && prize.pick !== undefined && prize.pick !== pick ? 0 : (pays[index] ?? 0),
     );
-    return (
-      BigInt(play.oneWins ? Math.min(lines, 1) : lines) * ((lineStake * BigInt(Math.max(...prices))) / 1000n)
-    );
+    return BigInt(play.oneWins ? 1 : lines) * ((lineStake * BigInt(Math.max(...prices))) / 1000n);
   };
-  const lines = play.lines(selection);
   const picks = selection.flatMap((chosen, field) =>
     chosen.map((pick) => {
+      // Counting the lines of some of these plays takes long.
+      if (play.oneWins) return { field, pick, amount: paid(1, pick) };
       const others = selection.map((each, at) => (at === field ? each.filter((one) => one !== pick) : each));
-      return { field, pick, amount: paid(lines - play.lines(others), pick) };
+      return { field, pick, amount: paid(play.lines(selection) - play.lines(others), pick) };
     }),
   );
   const sum = picks.reduce((all, { amount }) => all + amount, 0n);
+  if (play.oneWins) return { picks, all: paid(1, '') };
+  const lines = play.lines(selection);
   return { picks, all: lines === picks.length && single ? sum : paid(lines, '') };
 }

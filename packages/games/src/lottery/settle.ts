@@ -52,21 +52,29 @@ export interface LotteryBet {
   returned: number;
 }
 
-/** What a bet cost and what it brings back, in fen; every winning line is cut down to the fen. `back` is the part that is stake by the rules (和局). */
-export function settleLottery(
+/**
+ * What a bet brings back, in fen; every winning line is cut down to the fen. `back` is the part that is stake by the rules (和局).
+ * The selection is one of the play type: nothing is counted again.
+ */
+export function lotteryWin(
   { play, selection, lineStake, returned }: LotteryBet,
   draw: LotteryDraw,
-): { lines: number; stake: bigint; paid: bigint; back: bigint } {
-  const lines = linesOf(play, selection);
+): { paid: bigint; back: bigint } {
   const pays = paysOf(play, returned);
-  const hits = play.hits(selection, draw);
-  const paid = hits.reduce(
-    (all, count, prize) => all + BigInt(count) * ((lineStake * BigInt(pays[prize] ?? 0)) / 1000n),
-    0n,
-  );
-  const back = hits.reduce(
-    (all, count, prize) => all + (play.prizes[prize]?.refund ? BigInt(count) * lineStake : 0n),
-    0n,
-  );
-  return { lines, stake: BigInt(lines) * lineStake, paid, back };
+  let [paid, back] = [0n, 0n];
+  play.hits(selection, draw).forEach((count, prize) => {
+    const won = BigInt(count) * ((lineStake * BigInt(pays[prize] ?? 0)) / 1000n);
+    paid += won;
+    if (play.prizes[prize]?.refund) back += won;
+  });
+  return { paid, back };
+}
+
+/** What a bet cost and what it brings back, in fen. @throws RangeError if its selection is not one of the play type */
+export function settleLottery(
+  bet: LotteryBet,
+  draw: LotteryDraw,
+): { lines: number; stake: bigint; paid: bigint; back: bigint } {
+  const lines = linesOf(bet.play, bet.selection);
+  return { lines, stake: BigInt(lines) * bet.lineStake, ...lotteryWin(bet, draw) };
 }

@@ -13,7 +13,7 @@ import { applyTransfer, openAccount } from '../wallet.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-type Channel = 'slot' | 'fish' | 'live' | 'chess';
+type Channel = 'slot' | 'fish' | 'live' | 'chess' | 'lottery';
 
 /** Where a player's money lies. */
 export type Wallet = 'own' | 'operator';

@@ -90,6 +90,7 @@ export function addExposures(
 
 export interface OpenLotteryBet {
   id: string;
+  mode: 'real' | 'demo';
   issueId: string;
   playerId: bigint;
   play: string;
@@ -102,13 +103,13 @@ export interface OpenLotteryBet {
 }
 
 const openColumns = ({ sql }: Queries) => sql`
-  r.id, b.issue_id, r.player_id, b.play, b.selection, b.line_stake, r.stake, b.returned, b.chase_id,
+  r.id, p.mode, b.issue_id, r.player_id, b.play, b.selection, b.line_stake, r.stake, b.returned, b.chase_id,
   coalesce(c.stop_on_win, false) as stop_on_win`;
 
 /** Bets of an issue that are not over, in the order of their ids. */
 export function listOpenBets(queries: Queries, issueId: string, count: number): Promise<OpenLotteryBet[]> {
   return queries.sql<OpenLotteryBet[]>`
-    select ${openColumns(queries)} from lottery_bets b join rounds r on r.id = b.round_id
+    select ${openColumns(queries)} from lottery_bets b join rounds r on r.id = b.round_id join players p on p.id = r.player_id
       left join lottery_chases c on c.id = b.chase_id
     where b.issue_id = ${issueId} and r.state = 'open' order by r.id limit ${count}`;
 }
@@ -116,7 +117,7 @@ export function listOpenBets(queries: Queries, issueId: string, count: number): 
 /** What is left of chases. */
 export function listChaseBets(queries: Queries, chases: readonly string[]): Promise<OpenLotteryBet[]> {
   return queries.sql<OpenLotteryBet[]>`
-    select ${openColumns(queries)} from lottery_bets b join rounds r on r.id = b.round_id
+    select ${openColumns(queries)} from lottery_bets b join rounds r on r.id = b.round_id join players p on p.id = r.player_id
       join lottery_chases c on c.id = b.chase_id
     where b.chase_id = any(${[...chases]}::uuid[]) and r.state = 'open' order by r.id`;
 }
@@ -127,7 +128,7 @@ export function listOwnBets(
   { playerId, bet, chase }: { playerId: bigint; bet: string | null; chase: string | null },
 ): Promise<(OpenLotteryBet & { state: string; number: string; game: string })[]> {
   return queries.sql<(OpenLotteryBet & { state: string; number: string; game: string })[]>`
-    select ${openColumns(queries)}, r.state, i.number, i.game from lottery_bets b join rounds r on r.id = b.round_id
+    select ${openColumns(queries)}, r.state, i.number, i.game from lottery_bets b join rounds r on r.id = b.round_id join players p on p.id = r.player_id
       join lottery_issues i on i.id = b.issue_id left join lottery_chases c on c.id = b.chase_id
     where b.player_id = ${playerId} and (b.round_id = ${bet}::uuid or b.chase_id = ${chase}::uuid) order by r.id`;
 }

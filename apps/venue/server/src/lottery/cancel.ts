@@ -78,7 +78,8 @@ export async function giveBack(
   const exposures = exposuresOf(
     bets.flatMap(({ play, ...bet }) => {
       const at = drawsAt.get(bet.issueId);
-      const found = at && playsOn(rulesOf(game), at).get(play);
+      // Play money owes nothing.
+      const found = at && bet.mode === 'real' && playsOn(rulesOf(game), at).get(play);
       return found ? [{ ...bet, play: found }] : [];
     }),
   );

@@ -50,7 +50,6 @@ export interface CorrectedBet extends OpenLotteryBet {
   state: 'closed' | 'void';
   win: Amount;
   back: Amount;
-  mode: 'real' | 'demo';
   channel: string;
   account: string;
   walletMode: 'transfer' | 'seamless';

@@ -4,7 +4,7 @@
  * stops on a win never plays a later issue; numbers follow from a seed that was committed to a day before, and from the bets, so nobody
  * can choose them; an issue that cannot be drawn gives all stakes back.
  */
-import { type LotteryDraw, lotteryGames, type SeedReference, seededRandom, settleLottery } from '@hj/games';
+import { type LotteryDraw, lotteryGames, lotteryWin, type SeedReference, seededRandom } from '@hj/games';
 import type { Tx } from '@hj/platform';
 import { announce } from '../live/live-store.ts';
 import { listChaseBets, listOpenBets, type OpenLotteryBet } from './bet-store.ts';
@@ -88,7 +88,7 @@ export function winsOf(
     if (found) return { id, ...found };
     const play = plays.get(code);
     if (play === undefined) throw new Error(`Lottery ${game.code} has no play ${code}.`);
-    const { paid: win, back } = settleLottery({ play, selection, lineStake, returned }, numbers);
+    const { paid: win, back } = lotteryWin({ play, selection, lineStake, returned }, numbers);
     known.set(name, { win, back });
     return { id, win, back };
   });

@@ -142,7 +142,7 @@ export async function holdIssues(
   { game, numbers }: { game: string; numbers: readonly string[] },
 ): Promise<(IssueRow & { isOpen: boolean })[]> {
   const held = await tx.sql<{ id: string }[]>`
-    select id from lottery_issues where game = ${game} and number = any(${[...numbers]}::text[])
+    select id from lottery_issues where game = ${game} and number = any(${[...numbers]}::text[]) and state = 'scheduled'
     order by draws_at for share`;
   return tx.sql<(IssueRow & { isOpen: boolean })[]>`
     select ${issueColumns(tx)}, i.opens_at <= c.now as is_open

@@ -63,9 +63,11 @@ async function begin(
   }
   const game = await requireGame(tx, player, request);
   const issues = await requireIssues(tx, game, request);
-  const slip = issues.flatMap((issue) => betsOf(game, issue, request));
+  const counted = new Map<number, number>();
+  const slip = issues.flatMap((issue) => betsOf(game, issue, request, counted));
   await requireMember(tx, game, player.id, slip);
-  await requireLiability(tx, game, exposuresOf(slip));
+  // Play money costs the house nothing, and takes no room from others.
+  if (player.mode === 'real') await requireLiability(tx, game, exposuresOf(slip));
   const chase = issues.length > 1 ? randomUUID() : null;
   if (chase) {
     const { stopOnWin } = request;
@@ -125,13 +127,22 @@ async function requireIssues(tx: Tx, game: LotteryGameRow, { issues }: SlipReque
 
 type SlipBet = Omit<NewLotteryBet, 'play'> & { play: LotteryPlay; issue: string };
 
-/** @throws PlayError rules, lines with the right count, limit */
-function betsOf(game: LotteryGameRow, issue: SlipIssue, { bets }: SlipRequest): SlipBet[] {
+/**
+ * @param counted lines by the place in the slip: they are the same in every issue
+ * @throws PlayError rules, lines with the right count, limit
+ */
+function betsOf(
+  game: LotteryGameRow,
+  issue: SlipIssue,
+  { bets }: SlipRequest,
+  counted: Map<number, number>,
+): SlipBet[] {
   const plays = playsOn(rulesOf(game), issue.drawsAt);
   return bets.map(({ play: code, selection, lines: said, lineStake: base }, place) => {
     const play = plays.get(code);
     if (play === undefined) throw new PlayError('rules', { bet: place });
-    const lines = countLines(play, selection, place);
+    const lines = counted.get(place) ?? countLines(play, selection, place);
+    counted.set(place, lines);
     if (lines !== said) throw new PlayError('lines', { bet: place, lines });
     const lineStake = requireLine(game, base, issue.multiple);
     return {

@@ -9,7 +9,7 @@ export async function findOpenNumber({ sql }: Queries, game: string): Promise<st
   const [row] = await sql<{ number: string }[]>`
     select number from lottery_issues
     where game = ${game} and state = 'scheduled' and opens_at <= clock_timestamp() and closes_at > clock_timestamp()
-    order by draws_at limit 1`;
+    order by closes_at limit 1`;
   return row?.number ?? null;
 }
 
@@ -20,14 +20,14 @@ export function listNextIssues(
 ): Promise<IssueRow[]> {
   return queries.sql<IssueRow[]>`
     select ${issueColumns(queries)} from lottery_issues i
-    where game = ${game} and state = 'scheduled' and closes_at > clock_timestamp() order by draws_at limit ${count}`;
+    where game = ${game} and state = 'scheduled' and closes_at > clock_timestamp() order by closes_at limit ${count}`;
 }
 
 /** The last issue whose bets are closed. */
 export async function findLastIssue(queries: Queries, game: string): Promise<IssueRow | undefined> {
   const [issue] = await queries.sql<IssueRow[]>`
     select ${issueColumns(queries)} from lottery_issues i
-    where game = ${game} and closes_at <= clock_timestamp() order by draws_at desc limit 1`;
+    where game = ${game} and closes_at <= clock_timestamp() order by closes_at desc limit 1`;
   return issue;
 }
 
@@ -38,9 +38,9 @@ export function listResults(
 ): Promise<IssueRow[]> {
   return queries.sql<IssueRow[]>`
     select ${issueColumns(queries)} from lottery_issues i
-    where game = ${game} and state in ('drawn', 'settled', 'void') and draws_at <= clock_timestamp()
-      and (${before}::text is null or draws_at < (select draws_at from lottery_issues where game = ${game} and number = ${before}))
-    order by draws_at desc limit ${count}`;
+    where game = ${game} and state in ('drawn', 'settled', 'void') and closes_at <= clock_timestamp()
+      and (${before}::text is null or closes_at < (select closes_at from lottery_issues where game = ${game} and number = ${before}))
+    order by closes_at desc limit ${count}`;
 }
 
 export async function findIssue(
@@ -63,13 +63,13 @@ export function listLotteryMarks(
     from lottery_games g
       left join lateral (
         select number from lottery_issues i where i.game = g.code and state = 'scheduled' and closes_at > clock_timestamp()
-        order by draws_at limit 1) n on true
+        order by closes_at limit 1) n on true
       left join lateral (
         select number, state, corrected from lottery_issues i where i.game = g.code and closes_at <= clock_timestamp()
-        order by draws_at desc limit 1) l on true
+        order by closes_at desc limit 1) l on true
       left join lateral (
         select number, state from lottery_issues i where i.game = g.code and closes_at <= clock_timestamp()
-        order by draws_at desc offset 1 limit 1) d on true
+        order by closes_at desc offset 1 limit 1) d on true
     where g.code = any(${[...codes]}::text[])`;
 }
 
@@ -90,7 +90,8 @@ export function listOwnLottery(
   return sql<OwnLottery[]>`
     select p.id as player_id,
       case when o.wallet_mode = 'seamless' and p.mode = 'real' then p.known_balance else coalesce(p.demo_balance, a.balance, 0) end::bigint as balance,
-      (select count(*)::int from rounds r where r.player_id = p.id and r.game = ${game} and r.state = 'open') as waiting,
+      (select count(*)::int from rounds r
+        where r.player_id = p.id and r.game = ${game} and r.kind = 'lottery' and r.state = 'open') as waiting,
       last.number, last.stake, last.won
     from players p join operator_channels o using (operator, channel)
       left join accounts a on a.channel = p.channel and a.account = p.account
