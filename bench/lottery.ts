@@ -50,7 +50,7 @@ async function seed(bench: BenchCluster, name: string): Promise<ReturnType<typeo
 }
 
 async function placeAll({ sql }: Db): Promise<void> {
-  const plays = new Map(lotteryGames.ssc.plays('2026-11-25').map((play) => [play.code, play]));
+  const plays = new Map(lotteryGames.ssc.plays().map((play) => [play.code, play]));
   const rows = slips.map(([code, selection]) => {
     const play = plays.get(code);
     if (play === undefined) throw new Error(`no play ${code}`);
