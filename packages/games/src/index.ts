@@ -69,6 +69,7 @@ export type {
 } from './fishing/types.ts';
 export { type LotteryExposure, lotteryExposure } from './lottery/exposure.ts';
 export { type LotteryCode, type LotteryGame, lotteryGames } from './lottery/games.ts';
+export { colorOf } from './lottery/mark6.ts';
 export { type LotteryBet, linesOf, lotteryWin, paysOf, settleLottery } from './lottery/settle.ts';
 export { type LotteryRun, type LotteryTrend, longRuns, lotteryTrends } from './lottery/trends.ts';
 export type {
@@ -79,6 +80,7 @@ export type {
   LotterySelection,
 } from './lottery/types.ts';
 export type * from './lottery/wire.ts';
+export { type Animal, animalOf, animalOfDay, animals } from './lottery/zodiac.ts';
 export { commitmentOf, matchesCommitment } from './rng/commitment.ts';
 export { type Random, type SeedReference, seededRandom } from './rng/random.ts';
 export { rotationDue, type SeedUse } from './rng/rotation.ts';

@@ -7,15 +7,23 @@ import { NoGame } from './hud/no-game.tsx';
 /** Live tables; their codes are rows of the venue. */
 const isTable = (code: string): boolean => /^(bac|dt|rou|sic|bull)-/.test(code);
 
+/** Lotteries; their codes are rows of the venue. */
+const isLottery = (code: string): boolean => /^(ssc\d|pk10|k3|eleven|mark6-\w+|pc28)$/.test(code);
+
 const isCardGame = (code: string): boolean => ['doudizhu', 'niuniu', 'niuniu4', 'sangong'].includes(code);
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element.');
 
-const [, section, name = ''] = window.location.pathname.split('/');
+const [, section, name = '', ...rest] = window.location.pathname.split('/');
 const root = createRoot(container);
 
 async function page() {
+  if (section === 'verify' && name === 'lottery') {
+    const { DrawPage } = await import('./verify/draw-page.tsx');
+    const [game = '', number = ''] = rest.map(decodeURIComponent);
+    return <DrawPage game={game} number={number} />;
+  }
   if (section === 'verify') {
     const { VerifyPage } = await import('./verify/verify-page.tsx');
     return <VerifyPage roundId={decodeURIComponent(name)} />;
@@ -31,6 +39,10 @@ async function page() {
   if (isCardGame(name)) {
     const { ChessPage } = await import('./chess/chess-page.tsx');
     return <ChessPage code={name} />;
+  }
+  if (isLottery(name)) {
+    const { LotteryPage } = await import('./lottery/lottery-page.tsx');
+    return <LotteryPage code={name} />;
   }
   if (isTable(name)) {
     const { TablePage } = await import('./tables/table-page.tsx');

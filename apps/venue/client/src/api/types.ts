@@ -1,4 +1,11 @@
-import type { FishCode, SlotModelCode, SpinOutcome, TableGameCode, TableOutcome } from '@hj/games';
+import type {
+  FishCode,
+  LotteryBetProof,
+  SlotModelCode,
+  SpinOutcome,
+  TableGameCode,
+  TableOutcome,
+} from '@hj/games';
 
 /** Messages of the house venue to its games; amounts are "12.30". */
 export interface Seed {
@@ -158,3 +165,6 @@ export interface PublicHand extends AnyPublicRound {
 }
 
 export type PublicRound = PublicSlotRound | PublicFishingRound | PublicTicket | PublicHand;
+
+/** What a number of a round may name: a bet of a lottery is proved by the draw of its issue. */
+export type PublicProof = PublicRound | LotteryBetProof;

@@ -1,4 +1,5 @@
-import type { FishingSession, History, PublicRound, SeedChange, Session, SpinAnswer } from './types.ts';
+import type { LotteryProof } from '@hj/games';
+import type { FishingSession, History, PublicProof, SeedChange, Session, SpinAnswer } from './types.ts';
 
 /** A refusal by name: nothing was played. */
 export class Refusal extends Error {
@@ -59,8 +60,18 @@ export function askVenue<T>(
 }
 
 /** What everyone may see of a round. */
-export function findPublicRound(id: string, fetcher: typeof fetch = fetch): Promise<PublicRound> {
+export function findPublicRound(id: string, fetcher: typeof fetch = fetch): Promise<PublicProof> {
   return ask(fetcher, `/verify/api/round/${encodeURIComponent(id)}`, { method: 'GET' });
+}
+
+/** What everyone may see of the draw of an issue. */
+export function findPublicDraw(
+  game: string,
+  number: string,
+  fetcher: typeof fetch = fetch,
+): Promise<LotteryProof> {
+  const path = `${encodeURIComponent(game)}/${encodeURIComponent(number)}`;
+  return ask(fetcher, `/verify/api/lottery/${path}`, { method: 'GET' });
 }
 
 async function ask<T>(fetcher: typeof fetch, path: string, init: RequestInit): Promise<T> {

@@ -10,6 +10,7 @@ export type ToSite =
 export type FromSite =
   | { type: 'balance-changed' }
   | { type: 'sound'; on: boolean }
+  | { type: 'theme'; theme: 'light' | 'dark' }
   | { type: 'pause' }
   | { type: 'resume' };
 
@@ -50,6 +51,10 @@ function readMessage(data: unknown): FromSite | undefined {
   const { type } = data;
   if (type === 'sound')
     return 'on' in data && typeof data.on === 'boolean' ? { type, on: data.on } : undefined;
+  if (type === 'theme') {
+    const theme = 'theme' in data ? data.theme : undefined;
+    return theme === 'light' || theme === 'dark' ? { type, theme } : undefined;
+  }
   if (type === 'balance-changed' || type === 'pause' || type === 'resume') return { type };
   return undefined;
 }

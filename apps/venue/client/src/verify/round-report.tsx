@@ -2,11 +2,12 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
-import type { PublicRound, PublicSlotRound } from '../api/types.ts';
+import type { PublicProof, PublicRound, PublicSlotRound } from '../api/types.ts';
 import { findPublicRound, Refusal } from '../api/venue-api.ts';
 import { HandVerdicts } from '../chess/hand-verdicts.tsx';
 import { timeOf } from '../hud/history.tsx';
 import { FishingVerdicts } from './fishing-report.tsx';
+import { LotteryBetReport } from './lottery-bet-report.tsx';
 import { commits, payOf, recompute, same } from './recompute.ts';
 import { SpinPicture } from './spin-picture.tsx';
 import { TicketVerdicts } from './ticket-verdicts.tsx';
@@ -16,7 +17,7 @@ type Found =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed' }
-  | { state: 'found'; round: PublicRound };
+  | { state: 'found'; round: PublicProof };
 
 /** A round as the venue published it, and as this browser finds it. */
 export function RoundReport({ roundId }: { roundId: string }) {
@@ -35,6 +36,7 @@ export function RoundReport({ roundId }: { roundId: string }) {
   if (found.state === 'missing') return <p role="alert">{t`没有这个局号，请核对后再试。`}</p>;
   if (found.state === 'failed')
     return <p role="alert">{t`暂时查不到，请稍后再试。也可以在下面填入种子直接重算。`}</p>;
+  if (found.round.kind === 'lottery') return <LotteryBetReport proof={found.round} />;
   return <Report round={found.round} />;
 }
 

@@ -37,9 +37,8 @@ export function winsOf(
     .map(({ pick, refund }, index) => ({ pick, refund, pays: pays[index] ?? 0 }))
     .filter(({ pick, refund }) => !refund && (pick === undefined || picked.has(pick)))
     .map((prize) => (lineStake * BigInt(prize.pays)) / 1000n);
-  return wins.length === 0
-    ? { least: 0n, most: 0n }
-    : { least: wins.reduce((a, b) => (b < a ? b : a)), most: wins.reduce((a, b) => (b > a ? b : a)) };
+  const sorted = wins.toSorted((a, b) => Number(a - b));
+  return { least: sorted[0] ?? 0n, most: sorted.at(-1) ?? 0n };
 }
 
 /** `2.000` as it is read: without zeros at the end, two decimals at least where there are any. */

@@ -1,12 +1,10 @@
-/** What is read from draws: which picks they make win, how long a number has been missing, how long a side has run. All by the play types. */
+/** What is read from draws: which picks they make win, how long a number has been missing. All by the play types. */
 import type { LotteryDraw, LotteryPlay } from '@hj/games';
 
 /** Whether a pick of a field wins by itself. A stake that comes back is no win. */
 export function isWon(play: LotteryPlay, at: number, pick: string, draw: LotteryDraw): boolean {
   const selection = play.fields.map((_, index) => (index === at ? [pick] : []));
-  return play
-    .hits(selection, draw)
-    .some((lines, prize) => lines > 0 && play.prizes[prize]?.refund !== true);
+  return play.hits(selection, draw).some((lines, prize) => lines > 0 && play.prizes[prize]?.refund !== true);
 }
 
 export const wonPicks = (play: LotteryPlay, at: number, draw: LotteryDraw): string[] =>
@@ -16,33 +14,9 @@ export const wonPicks = (play: LotteryPlay, at: number, draw: LotteryDraw): stri
 export const isSingles = (play: LotteryPlay): boolean =>
   play.fields.every(
     ({ choices, least }, at) =>
-      least <= 1 && play.lines(play.fields.map((_, index) => (index === at ? choices.slice(0, 1) : []))) === 1,
+      least <= 1 &&
+      play.lines(play.fields.map((_, index) => (index === at ? choices.slice(0, 1) : []))) === 1,
   );
-
-const isWords = (play: LotteryPlay): boolean =>
-  play.fields.every(({ choices }) => choices.some((choice) => !/^\d+$/.test(choice)));
-
-export interface Run {
-  /** 万位, 总和. */
-  name: string;
-  pick: string;
-  length: number;
-}
-
-/** 长龙: sides that came in each of the last draws, the longest first. */
-export function longRuns(plays: readonly LotteryPlay[], newestFirst: readonly LotteryDraw[]): Run[] {
-  const runs = plays
-    .filter((play) => isSingles(play) && isWords(play))
-    .flatMap((play) =>
-      play.fields.flatMap(({ name, choices }, at) =>
-        choices.map((pick) => {
-          const end = newestFirst.findIndex((draw) => !isWon(play, at, pick, draw));
-          return { name: name || play.name, pick, length: end < 0 ? newestFirst.length : end };
-        }),
-      ),
-    );
-  return runs.filter(({ length }) => length >= 2).sort((a, b) => b.length - a.length);
-}
 
 /** Whether a number of a field is in a draw: at the place of the field, or anywhere among the places of the play type. */
 function isThere(play: LotteryPlay, at: number, pick: string, draw: LotteryDraw): boolean {

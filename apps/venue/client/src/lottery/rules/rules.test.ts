@@ -1,8 +1,20 @@
-import { type LotteryPlay, type LotterySelection, linesOf, lotteryGames } from '@hj/games';
+import {
+  type LotteryCode,
+  type LotteryGame,
+  type LotteryIssueView,
+  type LotteryPlay,
+  type LotterySelection,
+  linesOf,
+  lotteryGames,
+  lotteryTrends,
+  seededRandom,
+} from '@hj/games';
 import { describe, expect, it } from 'vitest';
 import { linesOfEntry, oddsText, stakeOf, winsOf } from './basket.ts';
 import { chaseMultiples } from './chase.ts';
-import { isWon, longRuns, omissionOf } from './readings.ts';
+import { orderStake, requestOf, takesBets } from './order.ts';
+import { draftsOf, firstPicks, groupsOf, lineStakeOf } from './picking.ts';
+import { isWon, omissionOf } from './readings.ts';
 import {
   emptySelection,
   lineCount,
@@ -13,10 +25,11 @@ import {
   selectionText,
   togglePick,
 } from './selection.ts';
-import { trendOf, trendViews } from './trend.ts';
-import { readTyped, waysOf, withBankers } from './ways.ts';
+import { figureTables, placeTables } from './trend.ts';
+import { condensed, readTyped, waysOf, withBankers } from './ways.ts';
 
 const day = '2026-11-25';
+const gameOf = (code: LotteryCode): LotteryGame => lotteryGames[code];
 const allPlays = Object.entries(lotteryGames).flatMap(([code, game]) =>
   game.plays(day).map((play) => [`${code} ${play.code}`, play] as const),
 );
@@ -96,7 +109,9 @@ describe('单式', () => {
   it.each(allPlays.filter(([, play]) => waysOf(play).includes('typed')))(
     'of %s makes one line of what chance picks',
     (_, play) => {
-      const text = randomSelection(play).flat().join(play.fields[0]?.choices[0]?.length === 1 ? '' : ' ');
+      const text = randomSelection(play)
+        .flat()
+        .join(play.fields[0]?.choices[0]?.length === 1 ? '' : ' ');
       expect(readTyped(play, text).selections).toHaveLength(1);
     },
   );
@@ -119,7 +134,11 @@ it('胆拖 has the bankers in every line, and each line once', () => {
 
 it('an entry costs its lines times the stake of a line, and wins what the rules pay', () => {
   const back3 = playOf('ssc', 'back3-direct');
-  const entry = { play: back3, selections: [[['1', '3', '7'], ['0', '5', '8', '9'], ['2']]], lineStake: 1000n };
+  const entry = {
+    play: back3,
+    selections: [[['1', '3', '7'], ['0', '5', '8', '9'], ['2']]],
+    lineStake: 1000n,
+  };
   expect(stakeOf(entry)).toBe(12_000n);
   expect(winsOf(back3, entry.selections, 1000n, 9700)).toEqual({ least: 970_000n, most: 970_000n });
   const sum = playOf('pk10', 'sum');
@@ -152,7 +171,6 @@ describe('追号', () => {
 });
 
 describe('readings of draws', () => {
-  const ssc = lotteryGames.ssc.plays(day);
   const draws = [
     [7, 2, 8, 9, 0],
     [5, 2, 6, 8, 4],
@@ -166,31 +184,106 @@ describe('readings of draws', () => {
     expect(omissionOf(playOf('ssc', 'back3-sum'), 0, draws)).toBeUndefined();
   });
 
-  it('say which sides have run, and a stake that comes back ends a run', () => {
-    const runs = longRuns(ssc, draws);
-    expect(runs).toContainEqual({ name: '万位', pick: '大', length: 3 });
-    expect(runs).toContainEqual({ name: '十位', pick: '大', length: 3 });
-    expect(runs).not.toContainEqual(expect.objectContaining({ name: '个位', pick: '双', length: 3 }));
-    const eleven = playOf('eleven', 'sum-sides');
-    expect(isWon(eleven, 0, '大', [1, 5, 6, 7, 11])).toBe(false);
+  it('a stake that comes back is no win', () => {
+    expect(isWon(playOf('eleven', 'sum-sides'), 0, '大', [1, 5, 6, 7, 11])).toBe(false);
   });
 
-  it('make rows with omissions, and figures of the rows that are shown', () => {
-    const view = trendViews('ssc', ssc)[0] ?? never();
-    const rows = [...draws].reverse().map((draw) => ({ draw }));
-    const trend = trendOf(view, rows, 2);
-    expect(trend.rows.map(({ hits }) => hits)).toEqual([['5'], ['7']]);
-    expect(trend.rows[1]?.missing[5]).toBe(1);
-    expect(trend.rows[0]?.missing[7]).toBe(2);
-    expect(trend.counts[5]).toBe(1);
-    expect(trend.longest[0]).toBe(3);
+  it.each(Object.keys(lotteryGames) as LotteryCode[])('make tables for every game: %s', (code) => {
+    const plays = gameOf(code).plays(day);
+    const draws = [0, 1, 2].map((salt) =>
+      gameOf(code).draw(seededRandom({ serverSeed: 'a'.repeat(64), clientSeed: 'b', nonce: salt })),
+    );
+    const tables = [...figureTables(code, plays, draws), ...placeTables(lotteryTrends(code, draws, 3))];
+    expect(tables.length).toBeGreaterThanOrEqual(5);
+    for (const { missing, shown, isLine, longest } of tables) {
+      expect(missing).toHaveLength(3);
+      if (isLine) expect(shown.reduce((sum, each) => sum + each, 0)).toBe(3);
+      expect(Math.max(...longest)).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+describe('the page of picks', () => {
+  it.each(Object.keys(lotteryGames) as LotteryCode[])('has every play type in one group: %s', (code) => {
+    const plays = gameOf(code).plays(day);
+    const groups = groupsOf(code, plays);
+    expect(
+      groups
+        .flatMap((group) => group.plays)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(plays.map(({ code }) => code).sort());
   });
 
-  it.each(Object.entries(lotteryGames))('have views for every game: %s', (code, game) => {
-    const views = trendViews(code as keyof typeof lotteryGames, game.plays(day));
-    expect(views.length).toBeGreaterThanOrEqual(3);
-    const draw = game.draw({ below: (bound: number) => bound - 1 } as never);
-    for (const view of views.filter(({ isLine }) => isLine)) expect(view.of(draw)).toHaveLength(1);
+  it('makes an entry of each play type of 两面 that has picks, with the amount on each line', () => {
+    const groups = groupsOf('ssc', gameOf('ssc').plays(day));
+    const [two] = groups;
+    expect(two).toMatchObject({ name: '两面', isTogether: true, byAmount: true });
+    const picks = {
+      ...firstPicks(groups),
+      amount: '50',
+      chosen: { sides: [['大'], [], [], [], ['单', '双']], 'sum-sides': [['大']], 'dragon-tiger': [] },
+    };
+    const drafts = draftsOf(two ?? never(), picks);
+    expect(drafts.map((draft) => [draft.play.code, linesOfEntry(draft), stakeOf(draft)])).toEqual([
+      ['sides', 3, 15_000n],
+      ['sum-sides', 1, 5000n],
+    ]);
+    expect(lineStakeOf(two ?? never(), { ...picks, amount: '一百' })).toBeUndefined();
+  });
+
+  it('multiplies the unit of 直选', () => {
+    const groups = groupsOf('ssc', gameOf('ssc').plays(day));
+    const back3 = groups.find(({ name }) => name === '后三') ?? never();
+    const picks = { ...firstPicks(groups), group: '后三', play: 'back3-direct', unit: 20n, multiple: 5 };
+    expect(draftsOf(back3, { ...picks, way: 'typed', typed: '123 124 125 923' })).toEqual([
+      expect.objectContaining({
+        lineStake: 100n,
+        selections: [
+          [['1'], ['2'], ['3', '4', '5']],
+          [['9'], ['2'], ['3']],
+        ],
+      }),
+    ]);
+  });
+});
+
+it('condensed 直选 has the lines that were typed, of cars that must differ too', () => {
+  const front3 = playOf('pk10', 'front3');
+  const typed = readTyped(front3, '010203,010204,010304,020304,050607,060507').selections;
+  const fewer = condensed(front3, typed);
+  expect(fewer.length).toBeLessThan(typed.length);
+  expect(linesOfEntry({ play: front3, selections: fewer })).toBe(typed.length);
+});
+
+describe('an order', () => {
+  const play = playOf('ssc', 'place');
+  const entries = [
+    { play, way: 'picked' as const, selections: [[['0', '4', '6'], [], [], [], []]], lineStake: 2000n },
+  ];
+  const issues = [
+    { number: '20261125-0812', multiple: 1 },
+    { number: '20261125-0813', multiple: 2 },
+  ];
+  const order = { key: 'k', game: 'ssc1', entries, issues, stopOnWin: true, isBasket: true };
+
+  it('is sent as it is shown, with the lines of the rules', () => {
+    expect(orderStake(order)).toBe(18_000n);
+    expect(requestOf(order)).toEqual({
+      ...{ key: 'k', game: 'ssc1', issues, stopOnWin: true },
+      bets: [{ play: 'place', selection: entries[0]?.selections[0], lines: 3, lineStake: '20.00' }],
+    });
+    expect(requestOf({ ...order, issues: issues.slice(0, 1) }).stopOnWin).toBe(false);
+  });
+
+  it('is for an issue that takes bets: at its close it does not', () => {
+    const issue = {
+      ...{ number: '1', state: 'scheduled', commit: '', draw: null, drawsAt: '2026-11-25T00:01:05.000Z' },
+      ...{ opensAt: '2026-11-25T00:00:00.000Z', closesAt: '2026-11-25T00:01:00.000Z' },
+    } satisfies LotteryIssueView;
+    const close = Date.parse(issue.closesAt);
+    expect([close - 1, close].map((at) => takesBets(issue, at))).toEqual([true, false]);
+    expect(takesBets({ ...issue, state: 'void' }, close - 1)).toBe(false);
   });
 });
 

@@ -1,82 +1,62 @@
-/** 走势: a table of draws by columns, with what is missing for how long. It says what was drawn and nothing of what will be. */
-import type { LotteryCode, LotteryDraw, LotteryPlay } from '@hj/games';
+/** 走势: tables of draws by columns, with how long each column has not come. They say what was drawn and nothing of what will be. */
+import type { LotteryCode, LotteryDraw, LotteryPlay, LotteryTrend } from '@hj/games';
 import { wonPicks } from './readings.ts';
 
-export interface TrendView {
+export interface TrendTable {
   name: string;
   columns: readonly string[];
-  /** The columns that a draw falls into. */
-  of(draw: LotteryDraw): readonly string[];
   /** One column a draw: they can be joined by a line. */
   isLine: boolean;
-}
-
-/** A view of a field of a play type: its choices are the columns. */
-function byField(play: LotteryPlay, at: number, name: string): TrendView {
-  const isExclusive = play.fields[at]?.choices.every((choice) => /^\d+$/.test(choice)) === true;
-  return {
-    name,
-    columns: play.fields[at]?.choices ?? [],
-    of: (draw) => wonPicks(play, at, draw),
-    isLine: isExclusive,
-  };
-}
-
-/** Codes of the play types that have a view each: their fields, or the play type where it has one. */
-const shownPlays: Readonly<Record<LotteryCode, readonly string[]>> = {
-  ssc: ['place', 'sum-sides', 'front3-shape', 'middle3-shape', 'back3-shape'],
-  pk10: ['place', 'sum', 'sum-sides'],
-  k3: ['sum', 'shown', 'sides'],
-  eleven: ['place', 'any1', 'middle', 'odd-count'],
-  mark6: ['special-tail', 'color', 'special-animal', 'special-sides', 'regular'],
-  pc28: ['sum', 'sides', 'waves', 'shape'],
-};
-
-/** Views with several columns a draw are not joined. */
-const isMany = new Set(['shown', 'any1', 'regular']);
-
-export function trendViews(code: LotteryCode, plays: readonly LotteryPlay[]): TrendView[] {
-  return shownPlays[code].flatMap((shown) => {
-    const play = plays.find((each) => each.code === shown);
-    if (!play) return [];
-    return play.fields.map((field, at) => {
-      const view = byField(play, at, field.name || play.name);
-      return isMany.has(shown) ? { ...view, isLine: false } : view;
-    });
-  });
-}
-
-export interface Trend<Row> {
-  rows: readonly { row: Row; hits: readonly string[]; missing: readonly number[] }[];
-  /** By column: how often, how long missing on average and at most. */
-  counts: readonly number[];
-  means: readonly number[];
+  /** For each draw and column: for how many draws it has not come, 0 where it came. */
+  missing: readonly (readonly number[])[];
+  /** By column: how often it came, how long missing on average and at most. */
+  shown: readonly number[];
+  mean: readonly number[];
   longest: readonly number[];
 }
 
-/**
- * @param oldestFirst more draws than are shown make the first rows' omissions right
- * @param shown how many of the last ones become rows; figures at the foot are of these
- */
-export function trendOf<Row extends { draw: LotteryDraw }>(
-  view: TrendView,
-  oldestFirst: readonly Row[],
-  shown: number,
-): Trend<Row> {
-  const missing = view.columns.map(() => 0);
-  const all = oldestFirst.map((row) => {
-    const hits = view.of(row.draw);
-    view.columns.forEach((column, index) => {
-      missing[index] = hits.includes(column) ? 0 : (missing[index] ?? 0) + 1;
-    });
-    return { row, hits, missing: [...missing] };
+/** The venue's tables of the places of a draw. */
+export const placeTables = (places: readonly LotteryTrend[]): TrendTable[] =>
+  places.map(({ numbers, ...place }) => ({ ...place, columns: numbers.map(String), isLine: true }));
+
+/** Play types whose picks are columns too. */
+const figuresOf: Readonly<Record<LotteryCode, readonly string[]>> = {
+  ssc: ['sum-sides', 'front3-shape', 'middle3-shape', 'back3-shape'],
+  pk10: ['sum', 'sum-sides'],
+  k3: ['sum', 'shown', 'sides'],
+  eleven: ['any1', 'middle', 'odd-count', 'sum-sides'],
+  mark6: ['special-tail', 'color', 'special-animal', 'special-sides'],
+  pc28: ['sum', 'sides', 'waves', 'shape'],
+};
+
+/** Of these a draw has one pick. */
+const isJoined = new Set(['sum', 'middle', 'special-tail']);
+
+/** Tables of sums, shapes and sides. @param draws those that are shown, the oldest first */
+export const figureTables = (
+  code: LotteryCode,
+  plays: readonly LotteryPlay[],
+  draws: readonly LotteryDraw[],
+): TrendTable[] =>
+  figuresOf[code].flatMap((shown) => {
+    const play = plays.find((each) => each.code === shown);
+    return play ? [tableOf(play, draws)] : [];
   });
-  const rows = all.slice(-shown);
-  const counts = view.columns.map((column) => rows.filter(({ hits }) => hits.includes(column)).length);
+
+function tableOf(play: LotteryPlay, draws: readonly LotteryDraw[]): TrendTable {
+  const columns = play.fields[0]?.choices ?? [];
+  const absent = columns.map(() => 0);
+  const missing = draws.map((draw) => {
+    const won = new Set(wonPicks(play, 0, draw));
+    return columns.map((column, index) => {
+      absent[index] = won.has(column) ? 0 : (absent[index] ?? 0) + 1;
+      return absent[index] ?? 0;
+    });
+  });
+  const shown = columns.map((_, index) => missing.filter((row) => row[index] === 0).length);
   return {
-    rows,
-    counts,
-    means: counts.map((count) => Math.floor((rows.length - count) / (count + 1))),
-    longest: view.columns.map((_, index) => Math.max(0, ...rows.map((row) => row.missing[index] ?? 0))),
+    ...{ name: play.name, columns, missing, shown, isLine: isJoined.has(play.code) },
+    longest: columns.map((_, index) => Math.max(0, ...missing.map((row) => row[index] ?? 0))),
+    mean: shown.map((times) => Math.floor((missing.length - times) / (times + 1))),
   };
 }

@@ -108,3 +108,24 @@ function subsets(items: readonly string[], size: number): string[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, at) => subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
 }
+
+/**
+ * Typed lines of 直选 as fewer selections with the same lines: two that differ in one place become one. Lines of combinations stay as
+ * they are, because two of them together would make more lines.
+ */
+export function condensed(
+  play: LotteryPlay,
+  selections: readonly LotterySelection[],
+): readonly LotterySelection[] {
+  if (play.fields.length < 2) return selections;
+  let now = [...selections];
+  for (let at = play.fields.length - 1; at >= 0; at -= 1) {
+    const alike = Map.groupBy(now, (selection) => selection.filter((_, index) => index !== at).join('|'));
+    now = [...alike.values()].map((group) =>
+      (group[0] ?? []).map((picks, index) =>
+        index === at ? group.flatMap((each) => each[at] ?? []).sort() : picks,
+      ),
+    );
+  }
+  return now;
+}

@@ -1,0 +1,87 @@
+import './theme.css';
+import './balls.css';
+import './lottery.css';
+import './picks.css';
+import './stake.css';
+import './basket.css';
+import './views.css';
+import './trend.css';
+import './notices.css';
+import './wide.css';
+import './wide-picks.css';
+import type { LotterySession } from '@hj/games';
+import { useEffect } from 'react';
+import { fenOf } from '../api/amounts.ts';
+import { openSession, sessionToken } from '../app/session.ts';
+import { createBridge } from '../bridge/bridge.ts';
+import { StartScreen, useStart } from '../hud/start-screen.tsx';
+import { openLive } from '../live/live-topics.ts';
+import { Lottery } from './lottery.tsx';
+import { createLotteryApi } from './lottery-api.ts';
+import { LotteryContext } from './lottery-context.ts';
+import { LotteryPlayer } from './lottery-player.ts';
+import { createLotteryStore } from './lottery-store.ts';
+import { pendingOrder } from './pending-order.ts';
+
+/** The lotteries of the venue, begun at the one that was launched. */
+export function LotteryPage({ code }: { code: string }) {
+  const start = useStart<LotteryPlayer>();
+  const { attempt, opened, fail } = start;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
+  useEffect(() => {
+    const opening = openLottery(code);
+    let ended = false;
+    opening.then(
+      ({ player }) => !ended && opened(player),
+      (error: unknown) => !ended && fail(error),
+    );
+    return () => {
+      ended = true;
+      void opening.then(({ end }) => end()).catch(() => {});
+    };
+  }, [code, attempt, opened, fail]);
+  if (start.game === null) {
+    return (
+      <div className="lottery-start">
+        <StartScreen start={start} />
+      </div>
+    );
+  }
+  return (
+    <LotteryContext value={start.game}>
+      <Lottery />
+    </LotteryContext>
+  );
+}
+
+async function openLottery(code: string): Promise<{ player: LotteryPlayer; end(): void }> {
+  const token = () => sessionToken(code);
+  const api = createLotteryApi(token);
+  const session = await openSession<LotterySession>(api.session, code);
+  const bridge = createBridge(session.siteOrigin);
+  const store = createLotteryStore(session, fenOf(session.balance), 'bet');
+  const live = openLive(
+    () => token() ?? '',
+    (state) => {
+      if (state === 'expired') store.setState({ notice: { kind: 'expired' } });
+      else store.setState({ offline: state === 'cut' });
+    },
+  );
+  const player = new LotteryPlayer({
+    ...{ api, bridge, store, live },
+    pending: pendingOrder(sessionStorage, token),
+  });
+  const unlisten = bridge.listen(({ type }) => {
+    if (type === 'balance-changed') void player.refresh();
+  });
+  bridge.say({ type: 'ready' });
+  player.start();
+  return {
+    player,
+    end() {
+      unlisten();
+      player.end();
+      live.end();
+    },
+  };
+}
