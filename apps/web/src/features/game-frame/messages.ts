@@ -6,7 +6,10 @@ export type VenueMessage =
   | { type: 'round'; roundId: string }
   | { type: 'error'; message: string };
 
-export type SiteMessage = { type: 'balance-changed' | 'pause' | 'resume' } | { type: 'sound'; on: boolean };
+export type SiteMessage =
+  | { type: 'balance-changed' | 'pause' | 'resume' }
+  | { type: 'sound'; on: boolean }
+  | { type: 'theme'; theme: 'light' | 'dark' };
 
 const LONGEST_TEXT = 200;
 

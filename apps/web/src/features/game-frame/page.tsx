@@ -7,6 +7,7 @@ import { isLobbyCategory, LOBBIES } from '../../shared/games/categories.ts';
 import { VenueDialog } from '../../shared/games/venue-dialog.tsx';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { storage } from '../../shared/session/storage.ts';
+import { themeOf, useEdition } from '../../shared/theme/edition.ts';
 import { venuesQuery } from '../../shared/venues/queries.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
 import type { VenueMessage } from './messages.ts';
@@ -58,6 +59,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
     if (message.type === 'ready') {
       say({ ready: true });
       tell({ type: 'sound', on: soundOn });
+      tell({ type: 'theme', theme: themeOf(useEdition.getState().edition) });
     } else if (message.type === 'balance') say({ balance: message.balance });
     else if (message.type === 'round') say({ roundId: message.roundId });
     else if (message.type === 'error') toast.error(errorText(message.message));

@@ -15,6 +15,12 @@ const KINDS: Readonly<Record<string, string>> = {
   fishing: t`捕鱼`,
   landlord: t`斗地主`,
   banker: t`抢庄`,
+  ssc: t`时时彩`,
+  pk10: t`赛车`,
+  k3: t`快三`,
+  eleven: t`11选5`,
+  mark6: t`六合彩`,
+  pc28: t`PC28`,
 };
 
 export const volatilityText = (level: number) => VOLATILITY[level - 1] ?? '--';

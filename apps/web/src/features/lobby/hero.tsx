@@ -15,7 +15,7 @@ const LINES: Readonly<Record<LobbyCategory, string>> = {
   realbet: t`动画牌桌按服务器时间开局，全桌同一局；种子哈希先公布，每局可复算`,
   chess: t`对局按底分入场，牌序可验证，每局可回放`,
   gaming: t`电子竞技赛事`,
-  lottery: t`期号、开奖时间与赔率写在投注页上`,
+  lottery: t`封盘以服务器时间为准，种子哈希先公布，每期号码可复算`,
   egame: t`返还率与投注范围写在进入之前，每局结果可以复算`,
   fish: t`按炮值计注，每次命中由服务器判定，返还率对每一条鱼相同`,
 };

@@ -37,8 +37,8 @@ export function CellRow({
   const isDice = game === 'k3' && field.choices.length === 6;
   const isWave = game === 'mark6' && field.choices.some((choice) => /^[红蓝绿]/.test(choice));
   return (
-    <div className="cell-row" data-count={field.choices.length}>
-      <b className="number-name">{name}</b>
+    <div className="cell-row" data-count={field.choices.length} data-named={name !== ''}>
+      {name !== '' && <b className="number-name">{name}</b>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of the grid */}
       <div className="cells" role="group" aria-label={name}>
         {field.choices.map((choice) => {

@@ -12,6 +12,9 @@ type Count = (typeof counts)[number];
 const rowHeight = 26;
 const headHeight = 30;
 const firstColumn = 60;
+const columnWidth = 33;
+/** As many share the width of a phone. */
+const fewColumns = 11;
 
 /** 走势: the last draws by columns, with what is missing for how long. */
 export function TrendView({ onBet }: { onBet(): void }) {
@@ -136,7 +139,10 @@ function TrendGrid({
   ] as const;
   return (
     <div className="trend-scroll">
-      <div className="trend-body" data-count={columns.length > 12 ? 'many' : 'few'}>
+      <div
+        className="trend-body"
+        style={columns.length > fewColumns ? { width: firstColumn + columns.length * columnWidth } : {}}
+      >
         <table>
           <thead>
             <tr>
