@@ -38,7 +38,20 @@ export {
 } from './chess/er-ba-gang.ts';
 export { compareNiu, type NiuCategory, type NiuSpecials, niuCategory, niuTriple } from './chess/niu-niu.ts';
 export { compareSanGong, sanGongCategory } from './chess/san-gong.ts';
-export { compareZhaJinHua, type ZhaJinHuaHand, zhaJinHuaHand } from './chess/zha-jin-hua.ts';
+export {
+  compareZhaJinHua,
+  type ZhaJinHuaHand,
+  type ZhaJinHuaKind,
+  zhaJinHuaHand,
+} from './chess/zha-jin-hua.ts';
+export {
+  priceOf,
+  type ZhaJinHuaInput,
+  type ZhaJinHuaMove,
+  type ZhaJinHuaView,
+  zhaJinHuaLevels,
+  zhaJinHuaRounds,
+} from './chess/zha-jin-hua-view.ts';
 export { cannons, flyBullet, type PlacedFish, placedFish } from './fishing/bullets.ts';
 export {
   cannonLevels,
@@ -123,6 +136,15 @@ export {
   dragonTigerDecks,
   dragonTigerWinner,
 } from './tables/dragon-tiger.ts';
+export {
+  drawErBaGang,
+  type ErBaGangMode,
+  type ErBaGangOutcome,
+  erBaGangBets,
+  erBaGangDoors,
+  erBaGangMultiple,
+  erBaGangResult,
+} from './tables/er-ba-gang.ts';
 export {
   type TableGame,
   type TableGameCode,

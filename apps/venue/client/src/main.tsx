@@ -5,12 +5,13 @@ import { isSlot } from './games/index.ts';
 import { NoGame } from './hud/no-game.tsx';
 
 /** Live tables; their codes are rows of the venue. */
-const isTable = (code: string): boolean => /^(bac|dt|rou|sic|bull)-/.test(code);
+const isTable = (code: string): boolean => /^(bac|dt|rou|sic|bull|erba)-/.test(code);
 
 /** Lotteries; their codes are rows of the venue. */
 const isLottery = (code: string): boolean => /^(ssc\d|pk10|k3|eleven|mark6-\w+|pc28)$/.test(code);
 
-const isCardGame = (code: string): boolean => ['doudizhu', 'niuniu', 'niuniu4', 'sangong'].includes(code);
+const isCardGame = (code: string): boolean =>
+  ['doudizhu', 'niuniu', 'niuniu4', 'sangong', 'zhajinhua'].includes(code);
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element.');

@@ -7,6 +7,7 @@ import { type BankerState, bankerBids } from './banker-game.ts';
 import type { CardGame } from './card-game.ts';
 import { type CardGameCode, cardGames } from './card-games.ts';
 import { type DouDiZhuState, douDiZhuEnd, douDiZhuGame } from './dou-di-zhu-game.ts';
+import type { ZhaJinHuaState } from './zha-jin-hua-game.ts';
 
 const serverSeed = '5f'.repeat(32);
 const random = (nonce: number) => seededRandom({ serverSeed, clientSeed: 'hand', nonce });
@@ -50,8 +51,12 @@ function knownTo(code: string, state: unknown, seat: number | null): Set<string>
     const shown = landlord === null ? [] : kitty;
     return new Set(quoted([...own, ...shown, ...moves.flatMap(({ cards }) => cards)]));
   }
-  const { hands, phase } = state as BankerState;
+  const { hands, phase } = state as BankerState | ZhaJinHuaState;
   if (phase === 'over') return new Set(quoted(hands.flat()));
+  if (code === 'zhajinhua') {
+    const { seen } = state as ZhaJinHuaState;
+    return new Set(quoted(seat !== null && seen[seat] ? (hands[seat] ?? []) : []));
+  }
   return new Set(quoted(seat === null || code !== 'niuniu4' ? [] : (hands[seat] ?? []).slice(0, 4)));
 }
 
@@ -104,7 +109,14 @@ describe.each(Object.keys(cardGames))('%s', (code) => {
       const waiting = game.waiting(state);
       for (let seat = -1; seat <= game.seats; seat += 1) {
         if (!waiting.includes(seat)) {
-          for (const input of [{ bid: 1 }, { bid: 0 }, { stake: 1 }, { cards: [] }])
+          for (const input of [
+            { bid: 1 },
+            { bid: 0 },
+            { stake: 1 },
+            { cards: [] },
+            { move: 'call' },
+            { move: 'fold' },
+          ])
             expect(game.apply(state, seat, input)).toBeUndefined();
         }
         for (const input of [
@@ -117,6 +129,10 @@ describe.each(Object.keys(cardGames))('%s', (code) => {
           { stake: 4 },
           { cards: 'S3' },
           { cards: [3] },
+          { move: 'raise', to: 3 },
+          { move: 'raise' },
+          { move: 'compare', against: 9 },
+          { move: 'win' },
         ])
           expect(game.apply(state, seat, input)).toBeUndefined();
       }
@@ -136,17 +152,22 @@ function withHiddenMixed(code: string, state: unknown): unknown {
       kitty: landlord === null ? hidden.slice(one + two) : kitty,
     };
   }
+  if (code === 'zhajinhua') {
+    const { hands, seen: looked } = state as ZhaJinHuaState;
+    return { ...(state as ZhaJinHuaState), hands: dealtAgain(hands, looked[0] ? 3 : 0) };
+  }
   const { hands, order } = state as BankerState;
   const seen = code === 'niuniu4' ? 4 : 0;
+  return { ...(state as BankerState), hands: dealtAgain(hands, seen), order: [...order].reverse() };
+}
+
+/** Other cards in all hands, but for the first `seen` of seat 0. */
+function dealtAgain(hands: readonly (readonly string[])[], seen: number): string[][] {
   const own = (hands[0] ?? []).slice(0, seen);
-  const hidden = deck.map(codeOf).filter((card) => !own.includes(card));
   const size = hands[0]?.length ?? 0;
+  const hidden = deck.map(codeOf).filter((card) => !own.includes(card));
   const others = hands.slice(1).map((_, seat) => hidden.slice(seat * size, (seat + 1) * size));
-  return {
-    ...(state as BankerState),
-    hands: [[...own, ...hidden.slice(-(size - seen))], ...others],
-    order: [...order].reverse(),
-  };
+  return [[...own, ...(seen < size ? hidden.slice(-(size - seen)) : [])], ...others];
 }
 
 describe('a card that a seat does not hold', () => {

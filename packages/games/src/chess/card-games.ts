@@ -3,6 +3,7 @@ import { type BankerRules, bankerGame } from './banker-game.ts';
 import { douDiZhuGame } from './dou-di-zhu-game.ts';
 import { compareNiu, niuCategory } from './niu-niu.ts';
 import { compareSanGong, sanGongCategory } from './san-gong.ts';
+import { zhaJinHuaGame } from './zha-jin-hua-game.ts';
 
 const points = ({ rank }: Card): number => Math.min(rank, 10);
 
@@ -39,6 +40,7 @@ export const cardGames = {
     ...{ code: 'sangong', cards: 3, seenBefore: 0, multiples: sanGongMultiples, hope: () => 1 },
     ...{ compare: compareSanGong, category: sanGongCategory },
   }),
+  zhajinhua: zhaJinHuaGame,
 } as const;
 
 export type CardGameCode = keyof typeof cardGames;

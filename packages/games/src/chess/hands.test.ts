@@ -3,6 +3,7 @@ import { type Card, deck } from '../cards/card.ts';
 import { seededRandom } from '../rng/random.ts';
 import { vectors } from '../rng/test-vectors.ts';
 import { bullBullBets, bullMultiple, drawBullBull } from '../tables/bull-bull.ts';
+import { drawErBaGang, erBaGangBets, erBaGangDoors, erBaGangMultiple } from '../tables/er-ba-gang.ts';
 import { compareErBaGang, dotTiles, type ErBaGangHand, erBaGangKind, erBaGangPoints } from './er-ba-gang.ts';
 import { compareNiu, niuCategory } from './niu-niu.ts';
 import { compareSanGong, sanGongCategory } from './san-gong.ts';
@@ -227,23 +228,80 @@ describe('er ba gang', () => {
     for (let point = 1.5; point <= 9.5; point += 1) expect(points.get(point)).toBe(16);
   });
 
-  test('two hands: strict wins and identical ones as the reference says', () => {
-    const counts = new Map<number, number>();
-    let pairs = 0;
-    // Pairs of disjoint hands, by places of the tiles.
+  /** Pairs of disjoint hands, by places of the tiles: each pair of hands as often as it is dealt. */
+  function* pairsOfHands(): Generator<[ErBaGangHand, ErBaGangHand]> {
+    const at = (place: number) => dotTiles[place] as number;
     for (let a = 0; a < 40; a += 1)
       for (let b = a + 1; b < 40; b += 1)
         for (let c = 0; c < 40; c += 1) {
           if (c === a || c === b) continue;
           for (let d = c + 1; d < 40; d += 1) {
             if (d === a || d === b) continue;
-            pairs += 1;
-            const at = (place: number) => dotTiles[place] as number;
-            tally(counts, Math.sign(compareErBaGang([at(a), at(b)], [at(c), at(d)])));
+            yield [
+              [at(a), at(b)],
+              [at(c), at(d)],
+            ];
           }
         }
+  }
+
+  test('two hands: strict wins and identical ones as the reference says', () => {
+    const counts = new Map<number, number>();
+    let pairs = 0;
+    for (const [first, second] of pairsOfHands()) {
+      pairs += 1;
+      tally(counts, Math.sign(compareErBaGang(first, second)));
+    }
     expect((counts.get(1) as number) / pairs).toBeCloseTo(0.49403654666812563, 12);
     expect((counts.get(-1) as number) / pairs).toBeCloseTo(0.49403654666812563, 12);
     expect((counts.get(0) as number) / pairs).toBeCloseTo(0.011926906663748769, 12);
+  });
+
+  test('every bet of the table loses its declared edge; even money the 0.0247018 of the reference', () => {
+    const sums = new Map<string, bigint>();
+    let pairs = 0n;
+    const rest: ErBaGangHand = [1, 2];
+    for (const [hand, banker] of pairsOfHands()) {
+      pairs += 1n;
+      // A door's bet depends on its own hand and the banker's alone, so each door has this pair in turn.
+      const outcome = { banker, front: hand, sky: rest, earth: rest };
+      for (const mode of ['equal', 'double'] as const) {
+        const bet = `front-${mode}`;
+        sums.set(bet, (sums.get(bet) ?? 0n) + BigInt(erBaGangBets[bet]?.returned(outcome) as number));
+      }
+    }
+    for (const mode of ['equal', 'double'] as const) {
+      const locked = BigInt(erBaGangBets[`front-${mode}`]?.locked as number) * 100n * pairs;
+      const edge =
+        Number(((locked - (sums.get(`front-${mode}`) as bigint)) * 10n ** 18n) / (100n * pairs)) / 1e18;
+      for (const door of erBaGangDoors) expect(erBaGangBets[`${door}-${mode}`]?.edge).toBeCloseTo(edge, 12);
+    }
+    expect(erBaGangBets['sky-equal']?.edge).toBeCloseTo(0.0247018, 7);
+  });
+
+  test('a win pays 0.95 of the winner’s multiple, a loss costs it, the same tiles return the stake; on each door alike', () => {
+    const seen = new Set<string>();
+    for (let nonce = 0; nonce < 1_500; nonce += 1) {
+      const outcome = drawErBaGang(seededRandom({ ...vectors, nonce }));
+      for (const door of erBaGangDoors)
+        for (const mode of ['equal', 'double'] as const) {
+          const bet = erBaGangBets[`${door}-${mode}`];
+          const result = Math.sign(compareErBaGang(outcome[door], outcome.banker));
+          const multiple = erBaGangMultiple(mode, result > 0 ? outcome[door] : outcome.banker);
+          const change = (bet?.returned(outcome) as number) - 100 * (bet?.locked as number);
+          expect(change).toBe(result === 0 ? 0 : result > 0 ? 95 * multiple : -100 * multiple);
+          seen.add(`${mode} ${result} ${multiple}`);
+        }
+    }
+    expect([...seen].filter((one) => one.startsWith('double'))).toEqual(
+      expect.arrayContaining([
+        'double 1 1',
+        'double 1 2',
+        'double 1 3',
+        'double -1 2',
+        'double -1 3',
+        'double 0 1',
+      ]),
+    );
   });
 });

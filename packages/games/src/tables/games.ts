@@ -14,6 +14,7 @@ import {
   dragonTigerBets,
   dragonTigerDecks,
 } from './dragon-tiger.ts';
+import { drawErBaGang, type ErBaGangOutcome, erBaGangBets } from './er-ba-gang.ts';
 import { drawRoulette, type RouletteOutcome, rouletteBets } from './roulette.ts';
 import { drawSicBo, type SicBoOutcome, sicBoBets } from './sic-bo.ts';
 import type { TableBet, TableBets } from './types.ts';
@@ -24,14 +25,16 @@ export type TableGameCode =
   | 'dragon-tiger'
   | 'roulette'
   | 'sic-bo'
-  | 'bull-bull';
+  | 'bull-bull'
+  | 'er-ba-gang';
 
 export type TableOutcome =
   | BaccaratOutcome
   | DragonTigerOutcome
   | RouletteOutcome
   | SicBoOutcome
-  | BullBullOutcome;
+  | BullBullOutcome
+  | ErBaGangOutcome;
 
 /** A round at a table: a function of its seed and of the place in the shoe alone. */
 export interface TableRound {
@@ -96,4 +99,5 @@ export const tableGames: Readonly<Record<TableGameCode, TableGame>> = {
   roulette: drawGame('roulette', rouletteBets, drawRoulette),
   'sic-bo': drawGame('sic-bo', sicBoBets, drawSicBo),
   'bull-bull': drawGame('bull-bull', bullBullBets, drawBullBull),
+  'er-ba-gang': drawGame('er-ba-gang', erBaGangBets, drawErBaGang),
 };

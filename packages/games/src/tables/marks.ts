@@ -1,6 +1,7 @@
 import { type BaccaratOutcome, baccaratWinner } from './baccarat.ts';
 import { type BullBullOutcome, bullDoors, bullDoorWins } from './bull-bull.ts';
 import { type DragonTigerOutcome, dragonTigerWinner } from './dragon-tiger.ts';
+import { type ErBaGangOutcome, erBaGangDoors, erBaGangResult } from './er-ba-gang.ts';
 import type { TableGameCode, TableOutcome } from './games.ts';
 import type { RoadResult } from './roads.ts';
 import type { SicBoOutcome } from './sic-bo.ts';
@@ -16,6 +17,8 @@ const marks: Readonly<Record<TableGameCode, (outcome: never) => string>> = {
   'sic-bo': (outcome: SicBoOutcome) => outcome.join('-'),
   'bull-bull': (outcome: BullBullOutcome) =>
     bullDoors.map((door) => (bullDoorWins(outcome, door) ? '1' : '0')).join(''),
+  'er-ba-gang': (outcome: ErBaGangOutcome) =>
+    erBaGangDoors.map((door) => ['0', '=', '1'][erBaGangResult(outcome, door) + 1]).join(''),
 };
 
 function baccaratMark(outcome: BaccaratOutcome): string {
@@ -25,7 +28,7 @@ function baccaratMark(outcome: BaccaratOutcome): string {
 
 /**
  * A round in a few letters, for roads: B, P or T with b and p for pairs (dragon is B, tiger P), the number of the wheel, the dice as
- * `6-5-3`, and 1 or 0 for each door of bull-bull.
+ * `6-5-3`, and 1 or 0 for each door of bull-bull; of er-ba-gang also `=`, where nobody wins.
  */
 export const tableMark = (game: TableGameCode, outcome: TableOutcome): string =>
   marks[game](outcome as never);

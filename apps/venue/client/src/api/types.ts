@@ -5,6 +5,7 @@ import type {
   SpinOutcome,
   TableGameCode,
   TableOutcome,
+  ZhaJinHuaInput,
 } from '@hj/games';
 
 /** Messages of the house venue to its games; amounts are "12.30". */
@@ -158,7 +159,7 @@ export interface PublicHand extends AnyPublicRound {
   seats: { seat: number; name: string; house: boolean; key: string | null; won: string; rake: string }[];
   inputs: {
     seat: number;
-    input: { bid: number } | { stake: number } | { cards: string[] };
+    input: { bid: number } | { stake: number } | { cards: string[] } | ZhaJinHuaInput;
     by: 'player' | 'house' | 'absent';
   }[];
   units: number[];

@@ -4,6 +4,7 @@ import './doudizhu.css';
 import './doudizhu-hand.css';
 import './doudizhu-wide.css';
 import './banker.css';
+import './zhajinhua.css';
 import './end.css';
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
@@ -16,9 +17,10 @@ import { ChessSprites } from './cards.tsx';
 import { createChessApi } from './chess-api.ts';
 import { ChessContext, useChess, useChessPlay } from './chess-context.ts';
 import { ChessPlayer, createChessStore } from './chess-player.ts';
-import type { ChessSession } from './chess-types.ts';
+import type { ChessGame, ChessSession } from './chess-types.ts';
 import { DouDiZhuTable } from './doudizhu-table.tsx';
 import { Rooms } from './rooms.tsx';
+import { ZhaJinHuaTable } from './zhajinhua-table.tsx';
 
 /** Rooms and tables of a card game. */
 export function ChessPage({ code }: { code: string }) {
@@ -86,10 +88,15 @@ function Scene() {
   return (
     <>
       {!atTable && <Rooms />}
-      {atTable && (game === 'doudizhu' ? <DouDiZhuTable /> : <BankerTable />)}
+      {atTable && <TableOf game={game} />}
       <ChessNotices />
     </>
   );
+}
+
+function TableOf({ game }: { game: ChessGame }) {
+  if (game === 'doudizhu') return <DouDiZhuTable />;
+  return game === 'zhajinhua' ? <ZhaJinHuaTable /> : <BankerTable />;
 }
 
 /** What happened, whether money moved, and what to do next. */

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import catalogue from '../../../../../migrations/0090_card_games.sql?raw';
+import more from '../../../../../migrations/0132_more_card_games.sql?raw';
 import type { PublicHand } from '../api/types.ts';
 import { BankerTable } from './banker-table.tsx';
 import { ChessContext } from './chess-context.ts';
@@ -14,6 +15,7 @@ import { DouDiZhuTable } from './doudizhu-table.tsx';
 import { Replay } from './replay.tsx';
 import { Rooms } from './rooms.tsx';
 import { gameName } from './words.ts';
+import { ZhaJinHuaTable } from './zhajinhua-table.tsx';
 
 let root: Root;
 let host: HTMLElement;
@@ -53,6 +55,7 @@ describe('a hand that was cancelled', () => {
   it.each([
     ['doudizhu', <DouDiZhuTable key="doudizhu" />],
     ['niuniu', <BankerTable key="niuniu" />],
+    ['zhajinhua', <ZhaJinHuaTable key="zhajinhua" />],
   ] as [ChessGame, ReactNode][])(
     'says at the table of %s that the locked amount came back',
     (game, table) => {
@@ -109,5 +112,5 @@ it('the replay ends with what the table showed: signed, after the rake', () => {
 });
 
 it.each(Object.keys(cardGames) as ChessGame[])('%s has the name of the catalogue', (game) => {
-  expect(catalogue).toContain(`('chess', '${game}', '${gameName(game)}',`);
+  expect(catalogue + more).toContain(`('chess', '${game}', '${gameName(game)}',`);
 });

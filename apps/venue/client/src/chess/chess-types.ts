@@ -1,6 +1,6 @@
-import type { BankerView, DouDiZhuView } from '@hj/games';
+import type { BankerView, DouDiZhuView, ZhaJinHuaInput, ZhaJinHuaView } from '@hj/games';
 
-export type ChessGame = 'doudizhu' | 'niuniu' | 'niuniu4' | 'sangong';
+export type ChessGame = 'doudizhu' | 'niuniu' | 'niuniu4' | 'sangong' | 'zhajinhua';
 
 export interface RoomView {
   code: string;
@@ -44,7 +44,7 @@ interface AnyHand {
 }
 
 /** A hand as one seat may see it. `view` is null before the deal, and of a void hand. */
-export type HandView<View = DouDiZhuView | BankerView> = AnyHand & { view: View | null };
+export type HandView<View = DouDiZhuView | BankerView | ZhaJinHuaView> = AnyHand & { view: View | null };
 
 export interface ChessState {
   mode: 'real' | 'demo';
@@ -71,4 +71,4 @@ export interface JoinAnswer {
   balance: string;
 }
 
-export type SeatInput = { bid: number } | { stake: number } | { cards: readonly string[] };
+export type SeatInput = { bid: number } | { stake: number } | { cards: readonly string[] } | ZhaJinHuaInput;

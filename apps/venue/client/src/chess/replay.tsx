@@ -7,7 +7,7 @@ import { Card, ChessSprites } from './cards.tsx';
 import type { ChessGame } from './chess-types.ts';
 import { playAgain } from './play-again.ts';
 import { signed } from './signed.ts';
-import { cardName, playName } from './words.ts';
+import { cardName, moveName, playName } from './words.ts';
 
 const stepMs = 900;
 
@@ -87,6 +87,7 @@ function wordsOf(game: ChessGame, input: PublicHand['inputs'][number]['input']):
     if (game === 'doudizhu') return input.bid === 0 ? t`不叫` : t`叫 ${input.bid} 分`;
     return input.bid === 0 ? t`不抢` : t`抢庄 ×${input.bid}`;
   }
+  if ('move' in input) return moveName(input, false);
   if (input.cards.length === 0) return t`不出`;
   const play = playOf(countsOf(input.cards));
   return play ? playName(play) : '';

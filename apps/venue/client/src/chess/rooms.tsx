@@ -15,12 +15,14 @@ const fan: Record<ChessGame, string[]> = {
   niuniu: ['HT', 'SK', 'DJ', 'C9', 'S9'],
   niuniu4: ['HT', 'SK', 'DJ', 'CQ'],
   sangong: ['HK', 'SK', 'DK'],
+  zhajinhua: ['SA', 'HA', 'DA'],
 };
 const lines: Record<ChessGame, () => string> = {
   doudizhu: () => t`三人一桌，炸弹翻倍`,
   niuniu: () => t`六人一桌，抢庄比牛`,
   niuniu4: () => t`先看四张，再抢庄`,
   sangong: () => t`六人一桌，抢庄比三公`,
+  zhajinhua: () => t`六人一桌，闷牌看牌，比牌定胜负`,
 };
 
 /** Rooms by stake. */

@@ -25,6 +25,19 @@ const banker = (game: ChessGame) => [
   t`每一对输赢 = 底分 × 庄家倍数 × 下注倍数 × 牌型倍数。入座时锁定最多可输的 225 倍底分，未输的部分在结束时退回。`,
 ];
 
+const zhaJinHua = () => [
+  t`六人一桌，一副 52 张牌，每人 3 张，入局先交底注 1 倍底分。发牌后都是闷牌：自己也看不到，轮到自己时可以看牌。`,
+  t`轮到自己时：跟注、加注、比牌或弃牌。闷牌的注额为 1、2、5、10 倍底分，加注只能往上；看过牌的付两倍。第二轮起可以付一次跟注的钱与任一对手比牌，输者出局；牌相同则发起比牌的一方输。比牌时双方的牌不公开。`,
+  t`牌型：豹子（三张同点）> 顺金（同花顺子）> 金花（同花）> 顺子 > 对子 > 散牌。A 最大；顺子以 AKQ 最大，A23 次之。不同花色的 2、3、5 只胜豹子，输给其他所有牌型。`,
+  t`只剩一家时该家赢得底池；每家最多 10 轮，之后从首家起依次比牌，胜者继续，牌相同则后比的一方输。`,
+  t`入座时锁定最多可投入的 201 倍底分，未投入的部分在结束时退回。超时或离开按弃牌处理，已投入的留在底池。`,
+];
+
+const linesOf = (game: ChessGame): string[] => {
+  if (game === 'doudizhu') return douDiZhu();
+  return game === 'zhajinhua' ? zhaJinHua() : banker(game);
+};
+
 export function ChessRules({
   game,
   rakePercent,
@@ -34,15 +47,19 @@ export function ChessRules({
   rakePercent: number;
   onClose(): void;
 }) {
-  const lines = game === 'doudizhu' ? douDiZhu() : banker(game);
+  const lines = linesOf(game);
   return (
     <Dialog title={t`玩法规则`} onClose={onClose}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p>{t`赢家从本局净赢中支付 ${rakePercent}% 服务费，输家不付。庄闲各方机会相同，没有其他抽水。`}</p>
+      <p>{t`赢家从本局净赢中支付 ${rakePercent}% 服务费，输家不付。各座位机会相同，没有其他抽水。`}</p>
       <p>{t`几秒内人数不足时由系统对手补位，座位上标明“系统”。系统对手只知道自己的牌和桌面上公开的牌。`}</p>
-      <p>{t`超时或离开由系统代打（托管），随时可以回来取消。断线重连回到同一局。`}</p>
+      <p>
+        {game === 'zhajinhua'
+          ? t`断线重连回到同一局。`
+          : t`超时或离开由系统代打（托管），随时可以回来取消。断线重连回到同一局。`}
+      </p>
     </Dialog>
   );
 }

@@ -15,3 +15,9 @@ export const points = (amount: string): string =>
     .replace('¥', '')
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
+
+/** So many units of the base, as they are said at the table. */
+export const units = (base: string, count: number): string => {
+  const fen = fenOf(base) * BigInt(count);
+  return points(`${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`);
+};

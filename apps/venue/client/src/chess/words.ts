@@ -1,4 +1,4 @@
-import type { Play } from '@hj/games';
+import type { Play, ZhaJinHuaInput, ZhaJinHuaKind } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import type { ChessGame } from './chess-types.ts';
 
@@ -70,4 +70,22 @@ export function categoryName(game: ChessGame, category: number): string {
 }
 
 export const gameName = (game: ChessGame): string =>
-  ({ doudizhu: t`斗地主`, niuniu: t`抢庄牛牛`, niuniu4: t`看四张抢庄`, sangong: t`三公` })[game];
+  ({
+    doudizhu: t`斗地主`,
+    niuniu: t`抢庄牛牛`,
+    niuniu4: t`看四张抢庄`,
+    sangong: t`三公`,
+    zhajinhua: t`炸金花`,
+  })[game];
+
+export const zhaJinHuaName = (kind: ZhaJinHuaKind): string =>
+  ({
+    ...{ high: t`散牌`, pair: t`对子`, straight: t`顺子`, flush: t`金花`, 'straight-flush': t`顺金` },
+    triple: t`豹子`,
+  })[kind];
+
+/** What a seat did at 炸金花; a blind hand pays half of a seen one. */
+export function moveName(input: ZhaJinHuaInput, seen: boolean): string {
+  if (input.move === 'raise') return t`加注 ×${seen ? 2 * input.to : input.to}`;
+  return { look: t`看牌`, fold: t`弃牌`, call: seen ? t`跟注` : t`闷牌`, compare: t`比牌` }[input.move];
+}

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function show({ offline = false } = {}) {
-  const play = { view: { code: 'bac-1' }, offline } as unknown as TablePlay;
+  const play = { view: { code: 'bac-1', channel: 'live' }, offline } as unknown as TablePlay;
   const store = createStore(() => play);
   const live = {
     watch(_topic: string, listener: Told) {

@@ -3,6 +3,7 @@ import cardBack from './art/card-back.svg?raw';
 import cards from './art/cards-compact.svg?raw';
 import chips from './art/chips.svg?raw';
 import dice from './art/dice.svg?raw';
+import tiles from './art/mahjong-tiles.svg?raw';
 
 const suitOf = { S: 'S', H: 'H', C: 'C', D: 'D' } as const;
 const faces = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
@@ -17,7 +18,7 @@ export function Sprites() {
       className="sprites"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: files of this repository
-      dangerouslySetInnerHTML={{ __html: cards + cardBack + chips + dice + avatars }}
+      dangerouslySetInnerHTML={{ __html: cards + cardBack + chips + dice + tiles + avatars }}
     />
   );
 }
@@ -27,6 +28,15 @@ export function CardFace({ card }: { card: { rank: number; suit: keyof typeof su
   return (
     <svg className="card" viewBox="0 0 100 140" aria-hidden="true">
       <use href={`#${symbol}`} width={100} height={140} />
+    </svg>
+  );
+}
+
+/** A tile of 二八杠: 1 to 9 筒, 10 白板; null lies face down. */
+export function Tile({ tile }: { tile: number | null }) {
+  return (
+    <svg className="card tile" viewBox="0 0 76 108" aria-hidden="true">
+      <use href={`#t${tile === null ? 'x' : tile % 10}`} width={76} height={108} />
     </svg>
   );
 }

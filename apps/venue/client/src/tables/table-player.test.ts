@@ -10,7 +10,14 @@ const start = Date.parse('2026-01-01T00:00:00Z');
 
 function viewOf(round: Partial<TableRoundView> = {}, more: Partial<TableView> = {}): TableView {
   return {
-    ...{ code: 'bac-1', name: '经典百家乐 1', game: 'baccarat', isOpen: true, betMs: 20_000 },
+    ...{
+      code: 'bac-1',
+      channel: 'live',
+      name: '经典百家乐 1',
+      game: 'baccarat',
+      isOpen: true,
+      betMs: 20_000,
+    },
     limits: { minBet: '10.00', maxBet: '1000.00', maxRound: '2000.00' },
     round: {
       ...{ id: 'one', number: 1, state: 'open', place: null, settlesAt: null, outcome: null },

@@ -3,6 +3,8 @@ import type { TableGameCode, TableOutcome } from '@hj/games';
 /** A table as the venue tells it; amounts are "12.30", times ISO. */
 export interface TableView {
   code: string;
+  /** Its lobby. */
+  channel: string;
   name: string;
   game: TableGameCode;
   isOpen: boolean;

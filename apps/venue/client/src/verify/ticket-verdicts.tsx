@@ -1,4 +1,4 @@
-import type { Card, TableGameCode, TableOutcome } from '@hj/games';
+import type { Card, ErBaGangOutcome, TableGameCode, TableOutcome } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
@@ -39,6 +39,8 @@ const faces = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 
 const cardsText = (cards: readonly Card[]): string =>
   cards.map(({ rank, suit }) => `${suits[suit]}${faces[rank]}`).join(' ');
 
+const tileText = (tile: number): string => (tile === 10 ? t`白板` : t`${tile}筒`);
+
 /** What was drawn, in words. */
 function outcomeText(rules: TableGameCode, outcome: TableOutcome): string {
   if (typeof outcome === 'number') return t`开出号码 ${outcome}`;
@@ -46,7 +48,13 @@ function outcomeText(rules: TableGameCode, outcome: TableOutcome): string {
   const names: Readonly<Record<string, string>> = {
     ...{ player: t`闲`, banker: t`庄`, dragon: t`龙`, tiger: t`虎` },
     ...{ sky: t`天`, earth: t`地`, black: t`玄`, yellow: t`黄` },
+    ...{ front: t`顺` },
   };
+  if (rules === 'er-ba-gang') {
+    return Object.entries(outcome as ErBaGangOutcome)
+      .map(([side, tiles]) => `${names[side] ?? side} ${tiles.map(tileText).join(' ')}`)
+      .join('　');
+  }
   return Object.entries(outcome)
     .map(([side, cards]: [string, Card | readonly Card[]]) => {
       return `${names[side] ?? side} ${cardsText(Array.isArray(cards) ? cards : [cards as Card])}`;

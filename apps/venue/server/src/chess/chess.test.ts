@@ -56,6 +56,7 @@ describe('a hand', () => {
   it.each([
     ['doudizhu', 'doudizhu-2', '50.00'],
     ['niuniu4', 'niuniu4-2', '225.00'],
+    ['zhajinhua', 'zhajinhua-2', '201.00'],
   ] as const)(
     '[CV8] of %s locks what may be lost, is played, paid once, and can be played again',
     async (code, room, locked) => {
@@ -99,6 +100,8 @@ describe('a hand', () => {
       ['doudizhu', 'doudizhu-1'],
       ['niuniu', 'niuniu-1'],
       ['niuniu4', 'niuniu4-1'],
+      ['sangong', 'sangong-1'],
+      ['zhajinhua', 'zhajinhua-1'],
     ] as const) {
       const rules = cardGames[code] as unknown as AnyGame;
       const players = [await atTable(world, undefined, code), await atTable(world, undefined, code)];

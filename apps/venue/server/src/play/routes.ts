@@ -43,6 +43,9 @@ const act = z.object({
     z.strictObject({ bid: z.int().min(0).max(3) }),
     z.strictObject({ stake: z.int().min(1).max(3) }),
     z.strictObject({ cards: z.array(z.string().length(2)).max(20) }),
+    z.strictObject({ move: z.enum(['look', 'fold', 'call']) }),
+    z.strictObject({ move: z.literal('raise'), to: z.int().min(1).max(10) }),
+    z.strictObject({ move: z.literal('compare'), against: z.int().min(0).max(5) }),
   ]),
 });
 const history = z.object({ before: z.uuid().nullable().default(null) });

@@ -66,7 +66,8 @@ const isShoe = (table: GameTable): boolean => rulesOf(table).isShoe;
 
 function describe(table: GameTable) {
   return {
-    ...{ code: table.code, name: table.name, game: table.game, isOpen: table.isOpen, betMs: table.betMs },
+    ...{ code: table.code, channel: table.channel, name: table.name, game: table.game },
+    ...{ isOpen: table.isOpen, betMs: table.betMs },
     limits: {
       ...{ minBet: formatAmount(table.minBet), maxBet: formatAmount(table.maxBet) },
       maxRound: formatAmount(table.maxRound),

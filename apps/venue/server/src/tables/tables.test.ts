@@ -42,11 +42,11 @@ async function nextStep(code = 'rou-1'): Promise<void> {
   expect(await advanceTable(world.deps)).toBe(true);
 }
 
-async function fundLive(amount: bigint): Promise<string> {
+async function fundLive(amount: bigint, channel = 'live'): Promise<string> {
   const account = `hj-${randomUUID()}`;
-  await openAccount(world.database.db, 'live', account);
+  await openAccount(world.database.db, channel, account);
   await applyTransfer(world.database.db, {
-    ...{ reference: randomUUID(), channel: 'live', account, direction: 'in', amount },
+    ...{ reference: randomUUID(), channel, account, direction: 'in', amount },
   });
   return account;
 }
@@ -228,21 +228,32 @@ describe('a bet', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('at a bull-bull table locks what it may cost, and the rest comes back', async () => {
-    await onlyTable('bull-1');
-    const player = await seated(await fundLive(1_000_000n), 'bull-1');
-    const { round } = await player.look();
-    const ticket = await player.bet(round.id, { 'sky-super': '10.00', 'earth-equal': '10.00' });
-    expect(ticket.body).toMatchObject({ stake: '120.00', balance: '9880.00' });
-    await playOn('bull-1');
-    const proof = (await world.app.inject(`/verify/api/round/${ticket.body.roundId}`)).json();
-    const { returned } = tableGames['bull-bull' satisfies TableGameCode].play(
-      { serverSeed: proof.serverSeed, clientSeed: proof.clientSeed, nonce: 0 },
-      null,
-    );
-    const win = returnOf({ 'sky-super': '1000', 'earth-equal': '1000' }, returned);
-    expect(proof.win).toBe((Number(win) / 100).toFixed(2));
-  });
+  it.each([
+    ['bull-1', 'live', { 'sky-super': '10.00', 'earth-equal': '10.00' }, '120.00', '9880.00'],
+    ['bull-100', 'chess', { 'black-double': '10.00' }, '50.00', '9950.00'],
+    ['erba-1', 'chess', { 'front-double': '10.00', 'sky-equal': '10.00' }, '40.00', '9960.00'],
+  ])(
+    'at %s locks what it may cost, and the rest comes back',
+    async (code, channel, wagers, stake, balance) => {
+      await onlyTable(code);
+      const player = await seated(await fundLive(1_000_000n, channel), code);
+      const { round, game } = await player.look();
+      const ticket = await player.bet(round.id, wagers as Record<string, string>);
+      expect(ticket.body).toMatchObject({ stake, balance });
+      await playOn(code);
+      const proof = (await world.app.inject(`/verify/api/round/${ticket.body.roundId}`)).json();
+      const { returned } = tableGames[game as TableGameCode].play(
+        { serverSeed: proof.serverSeed, clientSeed: proof.clientSeed, nonce: 0 },
+        null,
+      );
+      const fen = Object.entries(wagers).map(([bet, amount]) => [bet, String(Number(amount) * 100)]);
+      const win = returnOf(Object.fromEntries(fen), returned);
+      expect(proof.win).toBe((Number(win) / 100).toFixed(2));
+      // The tables of the channel are open to the session, those of another channel are not.
+      const other = channel === 'chess' ? 'bull-1' : 'erba-1';
+      expect((await player.post('table', { table: other })).body).toMatchObject({ error: 'not_found' });
+    },
+  );
 
   it('is refused in maintenance, and no round is opened; the running one is settled', async () => {
     const player = await seated(await fundLive(10_000n));

@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
   roulette: t`轮盘`,
   'sic-bo': t`骰宝`,
   'bull-bull': t`牛牛`,
+  'er-ba-gang': t`二八杠`,
+  'zha-jin-hua': t`比牌`,
   fishing: t`捕鱼`,
   landlord: t`斗地主`,
   banker: t`抢庄`,

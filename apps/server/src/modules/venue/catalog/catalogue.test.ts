@@ -116,7 +116,9 @@ describe('[7.91] the games of a category', () => {
     expect(await codesOf({ category: 2 })).toEqual([
       ...['bac-1', 'bac-2', 'bac-fast', 'bac-free', 'dt-1', 'rou-1', 'sic-1', 'bull-1'],
     ]);
-    expect(await codesOf({ category: 3 })).toEqual(['doudizhu', 'niuniu', 'niuniu4', 'sangong']);
+    expect(await codesOf({ category: 3 })).toEqual([
+      ...['doudizhu', 'niuniu', 'niuniu4', 'sangong', 'zhajinhua', 'bull-100', 'erba-1'],
+    ]);
   });
 
   it('come page by page, and a page beyond the last still says how many there are', async () => {

@@ -1,9 +1,9 @@
 import { type BullBullOutcome, type BullMode, bullDoors, bullDoorWins, niuCategory } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import scene from '../art/dealer-scene-jade.svg';
-import { BetSpot } from '../bet-spot.tsx';
 import { ResultStrip } from '../result-strip.tsx';
 import { CardFace } from '../sprites.tsx';
+import { DoorBets, DoorHands } from './doors.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
 
 const winnerAt = 5_800;
@@ -27,31 +27,28 @@ function handName(category: number): string {
 function Stage({ outcome, elapsed }: StageProps<BullBullOutcome>) {
   const isOver = outcome !== null && elapsed !== null && elapsed >= winnerAt;
   return (
-    <div className="bull">
-      {hands.map((hand) => {
+    <DoorHands
+      hands={hands.map((hand) => {
         const isOpen = outcome !== null && elapsed !== null && elapsed >= openAt[hand];
-        const wins = isOver && hand !== 'banker' && bullDoorWins(outcome, hand);
-        return (
-          <div key={hand} className="bull-hand" data-hand={hand} data-wins={wins}>
-            <b>
-              {names()[hand]} {isOpen && handName(niuCategory(outcome[hand], 'five-pictures'))}
-            </b>
-            <span>
-              {[0, 1, 2, 3, 4].map((place) => (
-                <CardFace key={place} card={(isOpen && outcome[hand][place]) || null} />
-              ))}
-            </span>
-          </div>
-        );
+        const kind = isOpen ? handName(niuCategory(outcome[hand], 'five-pictures')) : '';
+        return {
+          code: hand,
+          text: `${names()[hand]} ${kind}`.trim(),
+          wins: isOver && hand !== 'banker' && bullDoorWins(outcome, hand),
+          cards: [0, 1, 2, 3, 4].map((place) => (
+            <CardFace key={place} card={(isOpen && outcome[hand][place]) || null} />
+          )),
+        };
       })}
-    </div>
+    />
   );
 }
 
-const spotsOf = (mode: BullMode): Spot[] =>
+const spotsOf = (mode: BullMode): (Spot & { door: string })[] =>
   bullDoors.map((door) => ({
     bet: `${door}-${mode}`,
     name: `${names()[door]} ${modeNames()[mode]}`,
+    door: names()[door],
     odds: { equal: '1:0.95', double: t`至多 5 倍`, super: t`至多 11 倍` }[mode],
   }));
 
@@ -64,20 +61,7 @@ function said(outcome: BullBullOutcome) {
 
 export const bullBull: TableKit<BullBullOutcome> = {
   ...{ dealer: scene, winnerAt, Stage, said },
-  Bets: () => (
-    <div className="bets" data-layout="bull-bull">
-      {modes.map((mode) => (
-        <div key={mode} className="bets-row bets-bull">
-          <span>{modeNames()[mode]}</span>
-          {spotsOf(mode).map((spot, door) => (
-            <BetSpot key={spot.bet} spot={spot}>
-              <b>{names()[bullDoors[door] ?? 'sky']}</b>
-            </BetSpot>
-          ))}
-        </div>
-      ))}
-    </div>
-  ),
+  Bets: () => <DoorBets rows={modes.map((mode) => ({ mode: modeNames()[mode], spots: spotsOf(mode) }))} />,
   Record: () => (
     <ResultStrip<BullBullOutcome>
       toneOf={() => 'ink'}

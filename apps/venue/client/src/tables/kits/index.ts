@@ -2,6 +2,7 @@ import type { TableGameCode } from '@hj/games';
 import { baccarat, baccaratFree } from './baccarat.tsx';
 import { bullBull } from './bull-bull.tsx';
 import { dragonTiger } from './dragon-tiger.tsx';
+import { erBaGang } from './er-ba-gang.tsx';
 import type { TableKit, TableKits } from './kit.ts';
 import { roulette } from './roulette.tsx';
 import { sicBo } from './sic-bo.tsx';
@@ -13,6 +14,7 @@ const kits: TableKits = {
   roulette,
   'sic-bo': sicBo,
   'bull-bull': bullBull,
+  'er-ba-gang': erBaGang,
 };
 
 export const kitOf = (game: TableGameCode): TableKit => kits[game];
