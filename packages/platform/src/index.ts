@@ -3,6 +3,7 @@ export { column, textColumn } from './array-types.ts';
 export { type BatchLimits, defaultBatchLimits } from './batch-limits.ts';
 export { type Bus, type BusHandler, createBus } from './bus.ts';
 export { canonicalJson } from './canonical-json.ts';
+export { readClock } from './clock.ts';
 export {
   type BatchCommand,
   busy,

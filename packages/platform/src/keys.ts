@@ -23,6 +23,7 @@ export type KeyPurpose =
   | 'personal/wire'
   | 'cashier/withdrawal-quote'
   | 'cashier/exchange-quote'
+  | 'venue/table-marks'
   | 'seal/x25519';
 
 /** 32 bytes, the same for the same secret and purpose. */

@@ -31,6 +31,11 @@ const opening = z.object({
   returnUrl: address,
   depositUrl: address,
   device: z.enum(['mobile', 'desktop']).optional(),
+  /** Opaque to the venue: two accounts with a mark in common do not sit at one card table. */
+  marks: z
+    .array(z.string().regex(/^[0-9a-f]{32}$/))
+    .max(64)
+    .default([]),
 });
 
 const correction = z.object({

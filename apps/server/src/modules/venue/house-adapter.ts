@@ -135,7 +135,18 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
     async launch({ channel, gameCode, player, device, returnUrl, depositUrl }) {
       const account = player === undefined ? '' : accountOf(player.memberId);
       const mode = player === undefined ? 'demo' : 'real';
-      const order = { channel, account, gameCode, mode, language: 'zh', returnUrl, depositUrl, device };
+      const { marks = [] } = player ?? {};
+      const order = {
+        channel,
+        account,
+        gameCode,
+        mode,
+        language: 'zh',
+        returnUrl,
+        depositUrl,
+        device,
+        marks,
+      };
       const answer = await call('/provider/launch', order, launchAnswer);
       return 'url' in answer ? answer : { refused: answer.reason };
     },

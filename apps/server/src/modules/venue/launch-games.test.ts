@@ -95,6 +95,33 @@ describe('opening a game', () => {
     expect(await sessions()).toEqual([]);
   });
 
+  it('[C75] tells a venue of card tables what the member is known by, as marks that only members in common have', async () => {
+    const [shares, stranger] = [await world.member(), await world.member()];
+    const { sql } = world.owner;
+    const index = (text: string) => Buffer.from(text.padEnd(32, '.'));
+    await sql`
+      insert into member_devices (member_id, device_hash, link_index, label, passed_by, verified_at, last_used_at)
+      values (${member.memberId}, ${index('one')}, ${index('laptop')}, '', 'code', now(), now()),
+        (${shares.memberId}, ${index('two')}, ${index('laptop')}, '', 'code', now(), now())`;
+    await sql`
+      insert into member_places (member_id, address_key, network, first_used_at, last_used_at)
+      values (${member.memberId}, '203.0.113.9', '203.0.113.0', now(), now()),
+        (${stranger.memberId}, '203.0.113.9', '203.0.113.0', now(), now() - interval '91 days'),
+        (${member.memberId}, '192.168.0.4', '192.168.0.0', now(), now()),
+        (${stranger.memberId}, '192.168.0.4', '192.168.0.0', now(), now())`;
+    for (const who of [member, shares, stranger]) await launch({ enName: 'hjchess', gameCode: 'niuniu' }, who);
+    await launch({ enName: 'hjslot', gameCode: 'hongtu' });
+    const [own, theirs, others, slot] = heard
+      .filter(({ url }) => url === '/provider/launch')
+      .map(({ body }) => JSON.parse(body).marks as string[]) as [string[], string[], string[], string[]];
+    expect(own.filter((mark) => theirs.includes(mark))).toHaveLength(1);
+    expect(own.filter((mark) => others.includes(mark))).toEqual([]);
+    for (const mark of [...own, ...theirs]) expect(mark).toMatch(/^[0-9a-f]{32}$/);
+    expect(own).not.toContain(index('laptop').toString('hex').slice(0, 32));
+    // Where nobody plays against another, nothing is told.
+    expect(slot).toEqual([]);
+  });
+
   it('for nothing opens no account', async () => {
     const other = await world.member();
     await launch({ enName: 'hjslot', gameCode: 'hongtu', demo: true }, other);

@@ -6,6 +6,7 @@ import { VenueUnreachable } from './adapter.ts';
 import type { GameLaunchers, LaunchAnswer, LaunchOrder, LaunchRefusal } from './launcher.ts';
 import { refuse } from './refusals.ts';
 import { insertVenueSession } from './rounds/session-store.ts';
+import { tableMarks } from './table-marks.ts';
 import { adapterOf, type VenueDeps } from './transfer.ts';
 import { findVenueByName, hasAccount, insertAccount, type Venue } from './venue-store.ts';
 
@@ -68,8 +69,8 @@ async function open(deps: LaunchDeps, venue: Venue, asked: Asked, context: Membe
 
 /** The account at the venue, or the launch that its bets on the centre wallet belong to. */
 async function playerOf(
-  { db, adapters }: LaunchDeps,
-  { code, provider, walletMode }: Venue,
+  { db, adapters, config }: LaunchDeps,
+  { code, provider, walletMode, category }: Venue,
   gameCode: string,
   context: MemberContext,
 ): Promise<LaunchOrder['player']> {
@@ -80,7 +81,8 @@ async function playerOf(
       await adapterOf({ adapters }, provider).openAccount({ channel: code, memberId });
       await db.transaction((tx) => insertAccount(tx, memberId, code));
     }
-    return { memberId, token };
+    if (category !== 'chess') return { memberId, token };
+    return { memberId, token, marks: await tableMarks(db, config, { memberId, venue: code }) };
   }
   await db.transaction(async (tx) => {
     await requireLiveSession(tx, context);

@@ -6,11 +6,18 @@ export interface GameLauncher {
   launch(order: LaunchOrder): Promise<LaunchAnswer>;
 }
 
+export interface LaunchPlayer {
+  memberId: MemberId;
+  token: string;
+  /** What the platform knows the member by, unreadable for the venue; for venues where members play against one another. */
+  marks?: readonly string[];
+}
+
 export interface LaunchOrder {
   channel: string;
   gameCode: string;
   /** Without a member it is played for nothing. */
-  player: { memberId: MemberId; token: string } | undefined;
+  player: LaunchPlayer | undefined;
   device: 'desktop' | 'mobile';
   /** Of the visitor. */
   address: string;

@@ -91,3 +91,15 @@ export async function putAutoTransfer({ sql }: Queries, memberId: MemberId, on: 
     insert into venue_members (member_id, auto_transfer) values (${memberId}, ${on})
     on conflict (member_id) do update set auto_transfer = excluded.auto_transfer`;
 }
+
+const mostMarks = 64;
+
+/** What a member is known by: devices, paying instruments and the identity before addresses, which are the weakest sign. */
+export function listTableMarks(
+  { sql }: Queries,
+  memberId: MemberId,
+): Promise<{ kind: string; mark: string }[]> {
+  return sql<{ kind: string; mark: string }[]>`
+    select kind, mark from table_marks_of_members where member_id = ${memberId}
+    order by kind = 'address', kind, mark limit ${mostMarks}`;
+}

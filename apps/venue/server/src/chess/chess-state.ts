@@ -1,9 +1,9 @@
 /** The rooms of a game and a hand as one player may see them. Nothing else of a hand that is in play leaves the venue. */
 import { type Amount, formatAmount } from '@hj/money';
-import type { Queries } from '@hj/platform';
+import { type Queries, readClock } from '@hj/platform';
 import { readOneMoment } from '../live/live-store.ts';
 import { findOwnBalance, findPlayerMode, type PlaySession } from '../play/play-store.ts';
-import { countPlayers, findActiveHand, findHand, listRooms, readClock, type SeatRow } from './chess-store.ts';
+import { countPlayers, findActiveHand, findHand, listRooms, type SeatRow } from './chess-store.ts';
 import { type ChessDeps, type Hand, loadHand, lockedAmount, openHandSeed, seatOf } from './hands.ts';
 
 /** @param handId the hand that the client shows, to see its end; without it the one that the player sits in */

@@ -293,8 +293,3 @@ export async function isSeated({ sql }: Queries, handId: string, playerId: bigin
   const rows = await sql`select from chess_seats where hand_id = ${handId} and player_id = ${playerId}`;
   return rows.length > 0;
 }
-
-export async function readClock({ sql }: Queries): Promise<Date> {
-  const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
-  return row?.now ?? new Date();
-}

@@ -193,6 +193,47 @@ describe('a seat', () => {
   });
 });
 
+describe('[C75] players with a mark in common', () => {
+  const mark = (digit: string) => digit.repeat(32);
+  const seatedWith = async (marks: string[], account?: string) =>
+    atTable(world, account ?? (await fundChess(world, 100_000n)), 'sangong', marks);
+
+  it('never sit in one hand, though they share only one of many; the refused one keeps the money and has the next hand', async () => {
+    const one = await seatedWith([mark('a'), mark('b')]);
+    const other = await seatedWith([mark('c'), mark('b')]);
+    const stranger = await seatedWith([mark('d')]);
+    const { hand } = (await one.join('sangong-2')).body;
+    const refused = await other.join('sangong-2');
+    expect(refused).toMatchObject({ status: 409, body: { error: 'not_here' } });
+    expect((await other.state()).balance).toBe('1000.00');
+    expect((await stranger.join('sangong-2')).status).toBe(200);
+    await nextStep(world, hand);
+    expect((await other.join('sangong-2')).status).toBe(200);
+    for (const player of [one, other, stranger]) await player.leave((await player.state()).hand.id);
+  });
+
+  it('do not slip in together: of three who come at once one has a seat', async () => {
+    const players = await Promise.all([1, 2, 3].map(() => seatedWith([mark('e')])));
+    const answers = await Promise.all(players.map((player) => player.join('sangong-1')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const player of players) {
+      const { hand } = await player.state();
+      if (hand !== null) await player.leave(hand.id);
+    }
+  });
+
+  it('are told by the latest launch; one that was never told has none', async () => {
+    const account = await fundChess(world, 100_000n);
+    const before = await seatedWith([mark('f')], account);
+    const other = await seatedWith([mark('f')]);
+    const { hand } = (await other.join('sangong-1')).body;
+    expect((await before.join('sangong-1')).body).toMatchObject({ error: 'not_here' });
+    const after = await seatedWith([mark('0')], account);
+    expect((await after.join('sangong-1')).status).toBe(200);
+    for (const player of [after, other]) await player.leave(hand);
+  });
+});
+
 describe('an input', () => {
   it('is taken once by its key; of the seat that is asked; in time; by the rules; of who sits there', async () => {
     const [one, other] = [

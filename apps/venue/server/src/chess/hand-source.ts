@@ -1,8 +1,9 @@
 /** What is pushed of a hand: to each of its players what the seat may see, to nobody else anything. */
+import { readClock } from '@hj/platform';
 import { readOneMoment } from '../live/live-store.ts';
 import type { LiveSource } from '../live/source.ts';
 import { viewHand } from './chess-state.ts';
-import { findHand, isSeated, listHandMarks, readClock } from './chess-store.ts';
+import { findHand, isSeated, listHandMarks } from './chess-store.ts';
 import { type ChessDeps, loadHand, seatOf } from './hands.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

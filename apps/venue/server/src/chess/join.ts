@@ -27,6 +27,7 @@ import {
   setHandDue,
 } from './chess-store.ts';
 import { type ChessDeps, lockedAmount, prepareHand, requireRules, seatOf } from './hands.ts';
+import { isLinkedToSeated } from './linked-store.ts';
 import { giveSeatBack } from './settle-hand.ts';
 
 export interface JoinRequest {
@@ -67,6 +68,8 @@ async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promi
     return { status: known.status, body: known.answer };
   }
   await requireOpen(tx, room, player);
+  // Read under the lock of the hand: of two who come at once the second one sees the first.
+  if (await isLinkedToSeated(tx, hand.id, player.id)) throw new PlayError('not_here');
   const seats = await listSeats(tx, hand.id);
   const { seats: places } = requireRules(room);
   const seat = Array.from({ length: places }, (_, place) => place).find(

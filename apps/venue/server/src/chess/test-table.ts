@@ -13,8 +13,13 @@ export async function fundChess({ database }: World, amount: bigint): Promise<st
   return account;
 }
 
-export async function atTable(world: World, account: string | undefined, gameCode: string) {
-  const client = await openClient(world, account, { gameCode });
+export async function atTable(
+  world: World,
+  account: string | undefined,
+  gameCode: string,
+  marks: readonly string[] = [],
+) {
+  const client = await openClient(world, account, { gameCode, marks });
   /** Every text that the venue sent to this player. */
   const texts: string[] = [];
   const post = async (path: string, body: object = {}) => {

@@ -11,7 +11,3 @@ export async function announce({ sql }: Queries, topic: string): Promise<void> {
 export async function readOneMoment({ sql }: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`;
 }
-
-export function readClock({ sql }: Queries): Promise<{ now: Date }[]> {
-  return sql<{ now: Date }[]>`select clock_timestamp() as now`;
-}

@@ -1,13 +1,12 @@
 /** The socket of shared rounds at `/play/live`: what is open in this process, and where it hears of changes. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Listening, Logger } from '@hj/platform';
+import { type Listening, type Logger, readClock } from '@hj/platform';
 import { WebSocketServer } from 'ws';
 import type { PlayDeps } from '../play/deps.ts';
 import { isSameOrigin } from '../play/routes.ts';
 import { LiveConnection, type LiveLimits } from './connection.ts';
 import { LiveHub } from './hub.ts';
-import { readClock } from './live-store.ts';
 import type { LiveSource } from './source.ts';
 
 export interface LiveOptions {
@@ -102,8 +101,8 @@ function databaseClock({ db }: PlayDeps): { now(): Date; read(): Promise<void> }
     now: () => new Date(Date.now() + aheadMs),
     async read() {
       const before = Date.now();
-      const [row] = await readClock(db);
-      if (row) aheadMs = row.now.getTime() - (before + Date.now()) / 2;
+      const now = await readClock(db);
+      aheadMs = now.getTime() - (before + Date.now()) / 2;
     },
   };
 }

@@ -57,6 +57,18 @@ export async function upsertPlayer(
   return row.id;
 }
 
+/** What the player is known by now. Marks of players who have not come for long are forgotten. */
+export async function setMarks({ sql }: Queries, playerId: bigint, marks: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from player_marks
+      where (player_id = ${playerId} and mark <> all(${[...marks]}::text[])) or told_at < clock_timestamp() - interval '90 days'
+    )
+    insert into player_marks (player_id, mark)
+    select ${playerId}, mark from (select distinct unnest(${[...marks]}::text[]) as mark order by 1) as told
+    on conflict (player_id, mark) do update set told_at = clock_timestamp()`;
+}
+
 /** One command of a player at a time. */
 export async function lockPlayer({ sql }: Tx, id: bigint): Promise<Player> {
   const [player] = await sql<Player[]>`

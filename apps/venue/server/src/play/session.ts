@@ -21,6 +21,7 @@ import {
   lockPlayer,
   type PlaySession,
   renewSession,
+  setMarks,
   takeLaunch,
   upsertPlayer,
 } from './play-store.ts';
@@ -44,6 +45,8 @@ export interface LaunchRequest {
   operatorToken: string | null;
   returnUrl: string | null;
   depositUrl: string | null;
+  /** What the operator knows the player by. */
+  marks?: readonly string[];
 }
 
 export type LaunchAnswer =
@@ -69,6 +72,7 @@ export async function launch(deps: PlayDeps, request: LaunchRequest): Promise<La
     ...{ operator, channel, mode: account === undefined ? 'demo' : 'real' },
     ...{ account: account ?? randomUUID(), demoBalance: account === undefined ? demoBalance : null },
   });
+  if (account !== undefined && request.marks !== undefined) await setMarks(deps.db, playerId, request.marks);
   const token = newSecret();
   const { operatorToken, returnUrl, depositUrl } = request;
   await insertLaunch(deps.db, {

@@ -1,6 +1,7 @@
 /** What is pushed of live tables: each table with what a player has there, and the lobby of a channel for everybody. */
+
 import { bigRoad, goodRoad, roadMark, type TableGameCode, tableMark } from '@hj/games';
-import { readClock } from '../live/live-store.ts';
+import { readClock } from '@hj/platform';
 import { changedFields, type LiveSource, type LiveState } from '../live/source.ts';
 import type { TableDeps } from './engine.ts';
 import { describeOwn, lookAt, readTable, type TableState } from './table-state.ts';
@@ -56,8 +57,7 @@ export function lobbySource(deps: TableDeps): LiveSource {
         if (table) known.set(code, { mark, seen: describeInLobby(table) });
       }
       const state = Object.fromEntries(codes.map((code) => [code, known.get(code)?.seen ?? null]));
-      const [clock] = await readClock(deps.db);
-      return { now: clock?.now ?? new Date(), state, own: new Map() };
+      return { now: await readClock(deps.db), state, own: new Map() };
     },
     async marks(channels) {
       const marks = await Promise.all(

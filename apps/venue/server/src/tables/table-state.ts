@@ -1,8 +1,8 @@
 /** A table as its players see it, and the proof of a ticket. The outcome of a round leaves the venue once its bets are closed. */
 import type { TableGameCode } from '@hj/games';
 import { formatAmount } from '@hj/money';
-import type { Queries, Sealer } from '@hj/platform';
-import { readClock, readOneMoment } from '../live/live-store.ts';
+import { type Queries, readClock, type Sealer } from '@hj/platform';
+import { readOneMoment } from '../live/live-store.ts';
 import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
 import { openTableSeed, rulesOf, type TableDeps } from './engine.ts';
@@ -101,8 +101,7 @@ export function lookAt({ db, sealer }: TableDeps, code: string, players: readonl
       state.round === null || players.length === 0
         ? []
         : await listOwnRounds(tx, { tableRound: state.round.id, players });
-    const [clock] = await readClock(tx);
-    return { state, own, now: clock?.now ?? new Date() };
+    return { state, own, now: await readClock(tx) };
   });
 }
 

@@ -1,8 +1,6 @@
-import type { MoneyContext, Tx } from '@hj/platform';
-import { networksOf } from '@hj/platform';
+import { type MoneyContext, networksOf, readClock, type Tx } from '@hj/platform';
 import { readRiskHistory } from './risk-store.ts';
 import { flagsOf, type RiskFlag } from './rules.ts';
-import { readClock } from './store.ts';
 import type { Terms } from './terms/terms.ts';
 import type { WithdrawalDeps } from './withdrawals.ts';
 

@@ -135,12 +135,6 @@ export async function readDayUse(q: Queries, owner: MemberId): Promise<Map<Desti
   return new Map(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
 }
 
-/** The database's clock; decides cooling-off periods and locks. */
-export async function readClock({ sql }: Queries): Promise<Date> {
-  const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
-  return row?.now ?? new Date();
-}
-
 /** Sets the lock timeout of the following statements in ms; 0: none. */
 export async function setLockTimeout(tx: Tx, ms: number): Promise<void> {
   await tx.sql`select set_config('lock_timeout', ${String(ms)}, true)`;

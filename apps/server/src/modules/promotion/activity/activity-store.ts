@@ -97,8 +97,3 @@ export async function markPaused({ sql }: Tx, id: bigint, paused: boolean): Prom
   const rows = await sql`update activities set paused = ${paused} where id = ${id} returning id`;
   return rows.length === 1;
 }
-
-export async function readClock({ sql }: Queries): Promise<Date> {
-  const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`;
-  return row.at;
-}

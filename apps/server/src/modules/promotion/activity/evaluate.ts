@@ -1,7 +1,7 @@
 /** Gathers what the rules ask of a member, and judges: inside a claim's transaction and for pages alike. */
-import { AppError, type MemberId, type Queries } from '@hj/platform';
+import { AppError, type MemberId, type Queries, readClock } from '@hj/platform';
 import { permitGrant } from '../grant.ts';
-import { type Activity, readClock } from './activity-store.ts';
+import type { Activity } from './activity-store.ts';
 import { findTakenMarks, listMarks, listOwnClaims, type Mark } from './claim-store.ts';
 import { type CategoryTurnover, getMemberFacts, readSpanFacts, type SpanFacts } from './fact-store.ts';
 import { type Judged, judge, type Known } from './judge.ts';

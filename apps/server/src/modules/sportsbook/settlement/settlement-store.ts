@@ -97,11 +97,6 @@ export async function lockRestOfSlips({ sql }: Tx, ids: readonly bigint[]): Prom
   return locked.map(({ id }) => id);
 }
 
-export async function readClock({ sql }: Tx): Promise<Date> {
-  const [{ now }] = await sql<[{ now: Date }]>`select clock_timestamp() as now`;
-  return now;
-}
-
 interface MatchNowRow {
   id: bigint;
   status: string;

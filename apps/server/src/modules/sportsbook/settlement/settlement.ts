@@ -9,7 +9,7 @@
  * Locks are taken as everywhere: bets in the order of their ids, wallets, exposures.
  */
 import { beijingDay, type Ratio } from '@hj/betting';
-import { type Db, type Logger, type MemberId, nextIds, type Tx } from '@hj/platform';
+import { type Db, type Logger, type MemberId, nextIds, readClock, type Tx } from '@hj/platform';
 import { excludedAmong } from '../../protection/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import type { Bet } from '../bets/bet-types.ts';
@@ -32,7 +32,6 @@ import {
   lockRestOfSlips,
   postponeMessage,
   type QueuedMessage,
-  readClock,
   saveLegResults,
   saveProgress,
 } from './settlement-store.ts';

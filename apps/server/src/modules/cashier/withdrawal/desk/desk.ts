@@ -1,5 +1,5 @@
 /** The reviewers' actions. Each action is one transaction with its audit; one reviewer at a time locks an order. */
-import type { Tx } from '@hj/platform';
+import { readClock, type Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../../audit/index.ts';
 import { reopenRequirements } from '../../../turnover/index.ts';
@@ -10,7 +10,7 @@ import { insertPayout, listPayouts } from '../payout/payout-store.ts';
 import { advance } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import type { WithdrawalState } from '../rules.ts';
-import { listSteps, lockWithdrawal, readClock, setReviewer, type Withdrawal } from '../store.ts';
+import { listSteps, lockWithdrawal, setReviewer, type Withdrawal } from '../store.ts';
 import type { WithdrawalDeps } from '../withdrawals.ts';
 import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from './desk-store.ts';
 import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';

@@ -1,12 +1,12 @@
 /** Charges and net amount of a withdrawal: calculated for the preview, and again under the wallet's lock. */
 import type { Network } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
-import type { MemberId, Queries } from '@hj/platform';
+import { type MemberId, type Queries, readClock } from '@hj/platform';
 import type { TurnoverState } from '../../../turnover/index.ts';
 import { type Destination, findDestination } from '../../destinations/destination.ts';
 import { refuse } from '../refusals.ts';
 import { coinsOf, feeOf, type MethodLimits } from '../rules.ts';
-import { findOpenWithdrawal, readClock, readDayUse } from '../store.ts';
+import { findOpenWithdrawal, readDayUse } from '../store.ts';
 import type { WithdrawalDeps } from '../withdrawals.ts';
 import { leastOf, leftOf, payoutRate, requireLimits, unused } from './limits.ts';
 import { listNetworks, type NetworkTerms } from './limits-store.ts';
