@@ -63,7 +63,13 @@ try {
 
   const port = await freePort();
   const server = fork(join(venue, 'src/main.ts'), {
-    env: { ...process.env, DATABASE_URL: url, PORT: String(port), VENUE_SECRET: 's'.repeat(32) },
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      PORT: String(port),
+      VENUE_SECRET: 's'.repeat(32),
+      VENUE_SOCKETS_PER_ADDRESS: '6000',
+    },
     execArgv: [],
   });
   children.push(server);

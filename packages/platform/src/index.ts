@@ -36,6 +36,7 @@ export {
 } from './db.ts';
 export { AppError, type AppErrorDetails, UnknownOutcome } from './errors.ts';
 export { type HealthOptions, healthRoutes } from './health.ts';
+export { createAddressOf } from './http/client-address.ts';
 export type {
   Authenticate,
   CallContext,

@@ -1,6 +1,5 @@
-/** Who may open a push socket, and where a connection really comes from. */
+/** Who may open a push socket. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 
 /** A browser always names the page's origin: it must be ours. Programs that are no browsers name none. */
 export function isOriginAllowed(request: IncomingMessage, publicUrl: string): boolean {
@@ -9,38 +8,4 @@ export function isOriginAllowed(request: IncomingMessage, publicUrl: string): bo
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
   return page.host === host || page.origin === new URL(publicUrl).origin;
-}
-
-export type AddressOf = (request: IncomingMessage) => string;
-
-/** Reads `x-forwarded-for` from the right, as far as the proxies are ours: entries are addresses or networks (10.0.0.0/8). */
-export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', prefix] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  const isTrusted = (address: string) => {
-    const family = isIP(address);
-    return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
-  };
-  return (request) => {
-    let address = plain(request.socket.remoteAddress ?? '');
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .map((entry) => plain(entry.trim()));
-    while (isTrusted(address)) {
-      const before = forwarded.pop();
-      if (before === undefined || isIP(before) === 0) break;
-      address = before;
-    }
-    return address;
-  };
-}
-
-/** An IPv4 address in IPv6 clothes is the same address. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
 }

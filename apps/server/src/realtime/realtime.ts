@@ -1,12 +1,12 @@
 /** The push socket at `/push`: takes connections over from the HTTP server and feeds the bus into the hub. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Authenticate, Bus } from '@hj/platform';
+import { type Authenticate, type Bus, createAddressOf } from '@hj/platform';
 import { WebSocketServer } from 'ws';
 import { listenToBus } from './bus-topics.ts';
 import { Connection, type ConnectionLimits, closings } from './connection.ts';
 import { Hub, type HubOptions } from './hub.ts';
-import { createAddressOf, isOriginAllowed } from './origin.ts';
+import { isOriginAllowed } from './origin.ts';
 
 export interface RealtimeOptions {
   bus: Bus;

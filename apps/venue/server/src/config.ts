@@ -33,6 +33,13 @@ const environment = z.object({
     .default('http://localhost:3000')
     .transform((text) => text.split(','))
     .pipe(z.array(origin).min(1)),
+  /** Addresses or networks whose `x-forwarded-for` is believed, with commas between. */
+  VENUE_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((entry) => entry !== '')),
+  /** Push connections of one client address. */
+  VENUE_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   VENUE_CLIENT_ROOT: z.string().default(fileURLToPath(new URL('../../client/dist', import.meta.url))),
   VENUE_HUB88_PRIVATE_KEY: pem,
   VENUE_HUB88_PEER_KEY: pem,

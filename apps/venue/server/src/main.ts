@@ -30,6 +30,8 @@ try {
     ...{ origin: config.VENUE_ORIGIN, siteOrigins: config.VENUE_SITE_ORIGINS },
     clientRoot: config.VENUE_CLIENT_ROOT,
     live: {
+      trustedProxies: config.VENUE_TRUSTED_PROXIES,
+      limits: { socketsPerAddress: config.VENUE_SOCKETS_PER_ADDRESS },
       listen: (heard, connected) =>
         listen(
           { url: config.DATABASE_URL, channel: liveChannel, applicationName: 'hj-venue' },

@@ -242,6 +242,27 @@ describe('a line', () => {
     expect(await second.closed).toBe(4401);
   });
 
+  it('of an address that holds as many as it may is refused; another address is not, and a place that is left is free', async () => {
+    const { url } = await startVenue({ limits: { socketsPerAddress: 2 }, trustedProxies: ['127.0.0.0/8'] });
+    const dial = (address: string) => liveClient(url, undefined, { 'x-forwarded-for': address });
+    const first = await dial('203.0.113.7');
+    const second = await dial('203.0.113.7');
+    await expect(dial('203.0.113.7')).rejects.toThrow('429');
+    // A client cannot name an address of its own: only what the proxy adds counts.
+    await expect(dial('198.51.100.1, 203.0.113.7')).rejects.toThrow('429');
+    const other = await dial('203.0.113.8');
+    first.close();
+    await expect
+      .poll(() =>
+        dial('203.0.113.7').then(
+          (again) => open.push(again),
+          () => 0,
+        ),
+      )
+      .toBeGreaterThan(0);
+    open.push(second, other);
+  });
+
   it('that answers no beat is cut', async () => {
     const { url } = await startVenue({ limits: { beatMs: 100 } });
     const client = await hear(url, null);

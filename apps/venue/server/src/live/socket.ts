@@ -1,7 +1,7 @@
 /** The socket of shared rounds at `/play/live`: what is open in this process, and where it hears of changes. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Listening, type Logger, readClock } from '@hj/platform';
+import { addressKey, createAddressOf, type Listening, type Logger, readClock } from '@hj/platform';
 import { WebSocketServer } from 'ws';
 import type { PlayDeps } from '../play/deps.ts';
 import { isSameOrigin } from '../play/routes.ts';
@@ -10,7 +10,9 @@ import { LiveHub } from './hub.ts';
 import type { LiveSource } from './source.ts';
 
 export interface LiveOptions {
-  limits?: Partial<LiveLimits & { sockets: number }>;
+  limits?: Partial<LiveLimits & { sockets: number; socketsPerAddress: number }>;
+  /** Whose word of the client's address is taken. */
+  trustedProxies?: readonly string[];
   /** How often marks are compared; default a second. */
   lookMs?: number;
   /** Hears what other processes announce. Without it changes are found by their marks. */
@@ -19,7 +21,7 @@ export interface LiveOptions {
 
 const usualLimits = {
   ...{ helloMs: 5_000, messagesPerSecond: 20, topics: 16, lines: 8, backlogBytes: 1024 * 1024 },
-  ...{ sessionMs: 30_000, beatMs: 20_000, sockets: 6_000 },
+  ...{ sessionMs: 30_000, beatMs: 20_000, sockets: 6_000, socketsPerAddress: 200 },
 };
 
 export interface Live {
@@ -37,6 +39,7 @@ export function createLive(
   const limits = { ...usualLimits, ...options.limits };
   const hub = new LiveHub(sources, log);
   const lines = new Map<bigint, Set<LiveConnection>>();
+  const places = createPlaces(options.trustedProxies ?? [], limits.socketsPerAddress);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false });
   const clock = databaseClock(deps);
   let timer: NodeJS.Timeout | undefined;
@@ -57,11 +60,15 @@ export function createLive(
     hub,
     upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy());
-      const refusal = refusalOf(deps, request, sockets.clients.size < limits.sockets);
+      const take = places.find(request);
+      const isFree = sockets.clients.size < limits.sockets;
+      const refusal =
+        refusalOf(deps, request, isFree) ?? (take === undefined ? '429 Too Many Requests' : undefined);
       if (refusal !== undefined) {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         return;
       }
+      take?.(socket);
       sockets.handleUpgrade(request, socket, head, (opened) => {
         new LiveConnection(opened, { deps, hub, limits, lines, databaseNow: clock.now });
       });
@@ -92,6 +99,28 @@ function refusalOf(deps: PlayDeps, { headers }: IncomingMessage, isFree: boolean
   const isSite = headers.origin !== undefined && deps.siteOrigins.includes(headers.origin);
   if (!isSite && !isSameOrigin(deps, headers)) return '403 Forbidden';
   return isFree ? undefined : '503 Service Unavailable';
+}
+
+/** Connections by client address, so that one address cannot take them all. */
+function createPlaces(trustedProxies: readonly string[], most: number) {
+  const addressOf = createAddressOf(trustedProxies);
+  const taken = new Map<string, number>();
+  const count = (address: string, step: 1 | -1) => {
+    const now = (taken.get(address) ?? 0) + step;
+    if (now > 0) taken.set(address, now);
+    else taken.delete(address);
+  };
+  return {
+    /** @returns what takes a place for the life of the stream; undefined where the address has none left */
+    find(request: IncomingMessage): ((stream: Duplex) => void) | undefined {
+      const address = addressKey(addressOf(request));
+      if ((taken.get(address) ?? 0) >= most) return undefined;
+      return (stream) => {
+        count(address, 1);
+        stream.once('close', () => count(address, -1));
+      };
+    },
+  };
 }
 
 /** The database's clock, told by ours since it was last read. */
