@@ -1,36 +1,17 @@
 import { parseAmount } from '@hj/money';
-import type { FrameLocator, Page } from '@playwright/test';
 import { callWith } from '../support/calls.ts';
 import { payIn } from '../support/cashier.ts';
+import { enterGame } from '../support/games.ts';
 import { expect, memberTest } from '../support/journey.ts';
 
 const fen = (amount: string): bigint => parseAmount(amount) ?? 0n;
-
-async function openTable(page: Page): Promise<FrameLocator> {
-  await page.goto('/game/realbet');
-  // A game's tile, or the live table's that takes its place when the socket has spoken.
-  await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: '极速百家乐' })
-    .getByRole('button', { name: /极速百家乐/ })
-    .first()
-    .click();
-  const sheet = page.getByRole('dialog').or(page.getByRole('complementary', { name: '进入前说明' }));
-  const auto = sheet.getByRole('switch', { name: /自动转账/ });
-  await expect(auto).toBeEnabled();
-  if (!(await auto.isChecked())) await sheet.getByText('自动转账', { exact: true }).click();
-  await sheet.getByRole('button', { name: '进入游戏' }).click();
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('button', { name: /^庄，/ })).toBeVisible();
-  return frame;
-}
 
 memberTest(
   '[1.7] a table of baccarat: chips are confirmed, the round is dealt and paid, the money comes home, the ticket is in the record',
   async ({ page, member, product }) => {
     await payIn(page, member, '1000');
-    const frame = await openTable(page);
+    const frame = await enterGame(page, 'realbet', '极速百家乐');
+    await expect(frame.getByRole('button', { name: /^庄，/ })).toBeVisible();
     const bar = page.locator('.game-bar');
     await expect(bar).toContainText('¥1,000.00');
 
