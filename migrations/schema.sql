@@ -13,7 +13,7 @@ table activities
   constraint activities_category_check CHECK ((category = ANY (ARRAY['deposit'::text, 'sport'::text, 'live'::text, 'slot'::text, 'daily'::text, 'invite'::text])))
   constraint activities_check CHECK ((ends_at > starts_at))
   constraint activities_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,31}$'::text))
-  constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text])))
+  constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text, 'racePage'::text, 'friendInvitation'::text])))
   constraint activities_version_check CHECK ((version > 0))
   constraint activities_terms FOREIGN KEY (id, version) REFERENCES activity_versions(activity_id, version) DEFERRABLE INITIALLY DEFERRED
   constraint activities_pkey PRIMARY KEY (id)
@@ -154,6 +154,200 @@ END)
   CREATE TRIGGER adjustments_kept BEFORE DELETE OR TRUNCATE ON public.adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
   hj_app: update (state, decided_by, decided_at, decision_note, balance_before, balance_after)
+
+table agent_applications
+  id bigint not null
+  member_id bigint not null
+  channel text not null
+  plan_text text not null
+  state text not null default 'pending'::text
+  created_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  reason text
+  constraint agent_applications_channel_check CHECK ((channel = ANY (ARRAY['social'::text, 'community'::text, 'site'::text, 'offline'::text, 'other'::text])))
+  constraint agent_applications_check CHECK ((((state = 'pending'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL))))
+  constraint agent_applications_plan_text_check CHECK ((plan_text <> ''::text))
+  constraint agent_applications_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+  constraint agent_applications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint agent_applications_pkey PRIMARY KEY (id)
+  CREATE INDEX agent_applications_of_member ON public.agent_applications USING btree (member_id, id DESC)
+  CREATE UNIQUE INDEX agent_applications_open ON public.agent_applications USING btree (member_id) WHERE (state = 'pending'::text)
+  hj_app: insert, select
+  hj_app: update (state, decided_by, decided_at, reason)
+
+table agent_exclusions
+  agent_id bigint not null
+  member_id bigint not null
+  from_month date not null
+  reason text not null
+  found_at timestamp with time zone not null default clock_timestamp()
+  constraint agent_exclusions_from_month_check CHECK ((from_month = date_trunc('month'::text, (from_month)::timestamp with time zone)))
+  constraint agent_exclusions_reason_check CHECK ((reason = ANY (ARRAY['device'::text, 'address'::text, 'name'::text, 'instrument'::text])))
+  constraint agent_exclusions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(member_id)
+  constraint agent_exclusions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint agent_exclusions_pkey PRIMARY KEY (agent_id, member_id)
+  hj_app: insert, select
+
+table agent_links
+  code text not null
+  agent_id bigint not null
+  name text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint agent_links_code_check CHECK ((code ~ '^[A-Z0-9]{4,16}$'::text))
+  constraint agent_links_name_check CHECK ((name <> ''::text))
+  constraint agent_links_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(member_id)
+  constraint agent_links_pkey PRIMARY KEY (code)
+  CREATE INDEX agent_links_of_agent ON public.agent_links USING btree (agent_id, created_at)
+  CREATE TRIGGER agent_links_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agent_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table agent_members
+  member_id bigint not null
+  from_month date not null
+  agent_id bigint
+  link_code text
+  made_by text not null
+  reason text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint agent_members_check CHECK ((agent_id <> member_id))
+  constraint agent_members_from_month_check CHECK ((from_month = date_trunc('month'::text, (from_month)::timestamp with time zone)))
+  constraint agent_members_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(member_id)
+  constraint agent_members_link_code_fkey FOREIGN KEY (link_code) REFERENCES agent_links(code)
+  constraint agent_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint agent_members_pkey PRIMARY KEY (member_id, from_month)
+  CREATE INDEX agent_members_of_agent ON public.agent_members USING btree (agent_id, member_id)
+  hj_app: insert, select
+  hj_app: update (agent_id, made_by, reason, created_at)
+
+table agent_months
+  month date not null
+  closed_at timestamp with time zone not null default clock_timestamp()
+  constraint agent_months_month_check CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone)))
+  constraint agent_months_pkey PRIMARY KEY (month)
+  CREATE TRIGGER agent_months_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agent_months FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table agent_plans
+  version integer not null
+  from_month date not null
+  terms jsonb not null
+  made_by text not null
+  constraint agent_plans_from_month_check CHECK ((from_month = date_trunc('month'::text, (from_month)::timestamp with time zone)))
+  constraint agent_plans_pkey PRIMARY KEY (version)
+  constraint agent_plans_from_month_key UNIQUE (from_month)
+  CREATE TRIGGER agent_plans_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agent_plans FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table agent_statement_lines
+  statement_id bigint not null
+  member_id bigint not null
+  net_loss bigint not null
+  rebate bigint not null
+  bonus bigint not null
+  deposits bigint not null
+  turnover bigint not null
+  active boolean not null
+  excluded text
+  constraint agent_statement_lines_check CHECK ((NOT (active AND (excluded IS NOT NULL))))
+  constraint agent_statement_lines_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint agent_statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_statements(id)
+  constraint agent_statement_lines_pkey PRIMARY KEY (statement_id, member_id)
+  CREATE INDEX agent_statement_lines_of_member ON public.agent_statement_lines USING btree (member_id)
+  CREATE TRIGGER agent_statement_lines_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agent_statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table agent_statement_shares
+  statement_id bigint not null
+  agent_id bigint not null
+  commission bigint not null
+  share_ppm integer not null
+  amount bigint not null
+  constraint agent_statement_shares_amount_check CHECK ((amount >= 0))
+  constraint agent_statement_shares_commission_check CHECK ((commission >= 0))
+  constraint agent_statement_shares_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(member_id)
+  constraint agent_statement_shares_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_statements(id)
+  constraint agent_statement_shares_pkey PRIMARY KEY (statement_id, agent_id)
+  CREATE TRIGGER agent_statement_shares_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agent_statement_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table agent_statements
+  id bigint not null
+  agent_id bigint not null
+  month date not null
+  plan integer not null
+  members integer not null
+  active integer not null
+  excluded integer not null
+  net_loss bigint not null
+  rebate bigint not null
+  bonus bigint not null
+  fee bigint not null
+  carry_in bigint not null
+  base bigint not null
+  tier smallint not null
+  rate_ppm integer not null
+  commission bigint not null
+  downline bigint not null
+  total bigint not null
+  carry_out bigint not null
+  state text not null
+  checked_by text
+  decided_by text
+  decided_at timestamp with time zone
+  note text
+  paid_at timestamp with time zone
+  deal_id bigint
+  constraint agent_statements_carry_in_check CHECK ((carry_in >= 0))
+  constraint agent_statements_carry_out_check CHECK ((carry_out >= 0))
+  constraint agent_statements_check CHECK ((total = (commission + downline)))
+  constraint agent_statements_check1 CHECK ((base = ((((net_loss - rebate) - bonus) - fee) - carry_in)))
+  constraint agent_statements_check2 CHECK ((((state = 'paid'::text) = (paid_at IS NOT NULL)) AND ((paid_at IS NULL) = (deal_id IS NULL))))
+  constraint agent_statements_check3 CHECK (((state <> ALL (ARRAY['checked'::text, 'approved'::text, 'paid'::text])) OR (checked_by IS NOT NULL)))
+  constraint agent_statements_check4 CHECK (((state <> ALL (ARRAY['approved'::text, 'paid'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> checked_by))))
+  constraint agent_statements_check5 CHECK (((state = 'empty'::text) = (total = 0)))
+  constraint agent_statements_commission_check CHECK ((commission >= 0))
+  constraint agent_statements_downline_check CHECK ((downline >= 0))
+  constraint agent_statements_fee_check CHECK ((fee >= 0))
+  constraint agent_statements_rate_ppm_check CHECK ((rate_ppm >= 0))
+  constraint agent_statements_state_check CHECK ((state = ANY (ARRAY['empty'::text, 'computed'::text, 'checked'::text, 'approved'::text, 'refused'::text, 'paid'::text])))
+  constraint agent_statements_tier_check CHECK ((tier >= 0))
+  constraint agent_statements_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(member_id)
+  constraint agent_statements_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id)
+  constraint agent_statements_month_fkey FOREIGN KEY (month) REFERENCES agent_months(month)
+  constraint agent_statements_plan_fkey FOREIGN KEY (plan) REFERENCES agent_plans(version)
+  constraint agent_statements_pkey PRIMARY KEY (id)
+  constraint agent_statements_once UNIQUE (agent_id, month)
+  CREATE INDEX agent_statements_open ON public.agent_statements USING btree (id) WHERE (state = ANY (ARRAY['computed'::text, 'checked'::text]))
+  CREATE INDEX agent_statements_paid ON public.agent_statements USING btree (deal_id) WHERE (deal_id IS NOT NULL)
+  CREATE TRIGGER agent_statements_kept BEFORE DELETE OR TRUNCATE ON public.agent_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state, checked_by, decided_by, decided_at, note, paid_at, deal_id)
+
+table agent_terms
+  agent_id bigint not null
+  from_month date not null
+  parent_id bigint
+  share_ppm integer not null
+  made_by text not null
+  reason text not null
+  constraint agent_terms_check CHECK ((parent_id <> agent_id))
+  constraint agent_terms_from_month_check CHECK ((from_month = date_trunc('month'::text, (from_month)::timestamp with time zone)))
+  constraint agent_terms_share_ppm_check CHECK (((share_ppm >= 0) AND (share_ppm <= 300000)))
+  constraint agent_terms_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(member_id)
+  constraint agent_terms_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES agents(member_id)
+  constraint agent_terms_pkey PRIMARY KEY (agent_id, from_month)
+  hj_app: insert, select
+  hj_app: update (parent_id, share_ppm, made_by, reason)
+
+table agents
+  member_id bigint not null
+  since timestamp with time zone not null default clock_timestamp()
+  approved_by text not null
+  constraint agents_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint agents_pkey PRIMARY KEY (member_id)
+  CREATE TRIGGER agents_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
 
 table aml_cases
   id bigint not null
@@ -599,7 +793,7 @@ table deals
   constraint deals_fee_check CHECK ((fee >= 0))
   constraint deals_forfeited_check CHECK ((forfeited >= 0))
   constraint deals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'closed'::text])))
-  constraint deals_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'transfer'::text, 'exchange'::text, 'promotion'::text, 'rebate'::text, 'vip'::text, 'adjustment'::text])))
+  constraint deals_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'transfer'::text, 'exchange'::text, 'promotion'::text, 'rebate'::text, 'vip'::text, 'commission'::text, 'adjustment'::text])))
   constraint deals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint deals_pkey PRIMARY KEY (id)
   constraint deals_order_no UNIQUE (order_no)
@@ -882,6 +1076,29 @@ table holds with (fillfactor=80)
   CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
   hj_app: update (state, ended_at)
+
+table invitation_codes
+  member_id bigint not null
+  code text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint invitation_codes_code_check CHECK ((code ~ '^[A-Z0-9]{6,16}$'::text))
+  constraint invitation_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint invitation_codes_pkey PRIMARY KEY (member_id)
+  constraint invitation_codes_code_key UNIQUE (code)
+  CREATE TRIGGER invitation_codes_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.invitation_codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table invitations
+  member_id bigint not null
+  inviter_id bigint not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint invitations_check CHECK ((inviter_id <> member_id))
+  constraint invitations_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES invitation_codes(member_id)
+  constraint invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint invitations_pkey PRIMARY KEY (member_id)
+  CREATE INDEX invitations_of_inviter ON public.invitations USING btree (inviter_id, member_id)
+  CREATE TRIGGER invitations_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.invitations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
 
 table leagues
   id integer not null

@@ -227,6 +227,7 @@ describe('a call that moves money', () => {
 
   it('[8.8] refuses a missing or malformed key with 6007 and does nothing (C28)', async () => {
     expect(moneyNames().map((target) => target.name)).toEqual([
+      '/act/api/v1/agent/payout',
       '/fd/api/v1/payment/pay',
       '/fd/api/v1/payment/closeOrder',
       '/fd/api/v1/withdraw/new',

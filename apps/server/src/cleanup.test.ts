@@ -125,6 +125,7 @@ const cleaned: readonly Cleaned[] = [
 
 /** Recurring tasks that remove no rows. */
 const keepers = [
+  ...['agent-exclusions', 'agent-statements'],
   ...[
     'aml-sweep',
     'deposits-expire',

@@ -10,6 +10,7 @@ import {
   createPasswordCheck,
   requireLiveSession,
 } from './modules/account/index.ts';
+import { bindRegistration, createAgent } from './modules/agent/index.ts';
 import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
 import { closePendingDeposits, createCashier, hasBankCard } from './modules/cashier/index.ts';
@@ -42,7 +43,7 @@ export function createModules(deps: Deps) {
   const account = createAccount({
     ...deps,
     ...{ captcha, region, twoStep, personal, hasBankCard, codes, notifier, requirePassword },
-    endPlay: endVenuePlay,
+    ...{ bindRegistration, endPlay: endVenuePlay },
   });
   const profile = createProfile({
     ...{ ...deps, codes, notifier, excludedAmong, requirePassword },
@@ -72,6 +73,7 @@ export function createModules(deps: Deps) {
   });
   const modules = {
     ...{ region, captcha, verification, twoStep, account, profile, sportsbook, venue, cashier },
+    agent: createAgent({ db, now: deps.now, requireLiveSession }),
     aml: createAml({
       ...deps,
       linkedMembers: async (q, member) =>

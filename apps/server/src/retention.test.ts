@@ -17,6 +17,14 @@ const kept = [
   ...['deposit_orders', 'provider_callbacks', 'deposit_unmatched', 'bonus_grants', 'deals', 'adjustments'],
   ...['activities', 'activity_versions', 'activity_claims', 'activity_marks', 'activity_seeds'],
   ...[
+    'agent_statements',
+    'agent_statement_lines',
+    'agent_members',
+    'agent_terms',
+    'agent_exclusions',
+    'invitations',
+  ],
+  ...[
     'withdrawals',
     'withdrawal_payouts',
     'withdrawal_steps',

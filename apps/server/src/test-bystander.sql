@@ -172,3 +172,15 @@ insert into letters (member_id, kind, source, title, body, created_at)
     union select 'deal:' || id from deals where member_id = 7000000000001
     union select 'test:bystander'
   ) as told (source);
+
+-- An agent from the year 2099 on, with what one has; nobody's member.
+insert into agent_applications (id, member_id, channel, plan_text) values (7000000000001, 7000000000001, 'site', 'bystander');
+insert into agents (member_id, since, approved_by) values (7000000000001, '2099-01-01', 'bystander');
+insert into agent_members (member_id, from_month, made_by, reason) values (7000000000001, '2000-01-01', 'bystander', 'bystander');
+insert into agent_exclusions (agent_id, member_id, from_month, reason) values (7000000000001, 7000000000001, '2000-01-01', 'name');
+insert into agent_months (month) values ('2000-01-01');
+insert into agent_statements (id, agent_id, month, plan, members, active, excluded, net_loss, rebate, bonus, fee, carry_in, base, tier,
+    rate_ppm, commission, downline, total, carry_out, state)
+  values (7000000000001, 7000000000001, '2000-01-01', 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'empty');
+insert into agent_statement_lines values (7000000000001, 7000000000001, 0, 0, 0, 0, 0, false, 'name');
+insert into invitation_codes (member_id, code) values (7000000000001, 'BYSTANDER');

@@ -26,6 +26,7 @@ const without = {
   coin_exchanges: 'the ledger check wants its money',
   bonus_grants: 'the ledger check wants its money',
   deposit_unmatched: 'a list of the desk, found by its own id',
+  invitations: 'a pair of members',
   member_links: 'a pair of members',
   messages_out: 'taken by its own id; tests read them all',
   withdrawal_payouts: 'the worker of payouts would ask for it',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accessCalls } from './calls/access.ts';
 import { accountCalls } from './calls/account.ts';
+import { agentCalls } from './calls/agent.ts';
 import { betRecordCalls } from './calls/bet-record.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { cashierCalls } from './calls/cashier/index.ts';
@@ -22,6 +23,8 @@ import { venueCalls } from './calls/venue.ts';
 export * from './call.ts';
 export * from './calls/access.ts';
 export * from './calls/account.ts';
+export * from './calls/activity-kinds.ts';
+export * from './calls/agent.ts';
 export * from './calls/bet-record.ts';
 export * from './calls/captcha.ts';
 export * from './calls/cashier/index.ts';
@@ -54,6 +57,7 @@ export * from './values.ts';
 export const calls = {
   ...accessCalls,
   ...accountCalls,
+  ...agentCalls,
   ...betRecordCalls,
   ...captchaCalls,
   ...cashierCalls,

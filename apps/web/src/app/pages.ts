@@ -26,6 +26,7 @@ export const pages = {
   AccountManagePage: async () => (await import('../features/contact-manage/index.tsx')).AccountManagePage,
   AccountSecurityPage: async () =>
     (await import('../features/account-security/index.tsx')).AccountSecurityPage,
+  AgentPage: async () => (await import('../features/agent/index.tsx')).AgentPage,
   ActivityPage: async () => (await import('../features/activity/index.tsx')).ActivityPage,
   DiscountPage: async () => (await import('../features/activity/index.tsx')).DiscountPage,
   ExchangePage: async () => (await import('../features/exchange/index.tsx')).ExchangePage,

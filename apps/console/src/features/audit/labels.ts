@@ -2,6 +2,7 @@
 import type { AuditAction } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
 import { ROLES } from '../../shared/labels.ts';
+import { AGENT_LABELS } from './agent-labels.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -59,6 +60,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'activity-saved': t`保存活动`,
   'activity-paused': t`暂停或恢复活动`,
   'activity-claim-decided': t`审核活动礼金`,
+  ...AGENT_LABELS,
   'broadcast-sent': t`群发消息`,
   'notice-published': t`发布公告`,
   'notice-ended': t`结束公告`,

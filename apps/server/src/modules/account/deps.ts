@@ -20,6 +20,16 @@ export interface Neighbours {
   twoStep: Pick<TwoStep, 'methods' | 'verify' | 'passkeyOptions'>;
   /** Ends the member's sessions at venues; recorded in this transaction. */
   endPlay(tx: Tx, memberId: MemberId): Promise<void>;
+  /** What the codes of a registration bring about, in its transaction. */
+  bindRegistration(
+    tx: Tx,
+    registration: {
+      memberId: MemberId;
+      referralCode: string | undefined;
+      inviteCode: string | undefined;
+      at: Date;
+    },
+  ): Promise<void>;
   /** Whether the member has a bank card for withdrawals. */
   hasBankCard(q: Queries, memberId: MemberId): Promise<boolean>;
 }

@@ -33,6 +33,33 @@ describe('register', () => {
     });
   });
 
+  it('[AG1] makes the member that of the agent whose code it is, else a friend of the inviter; other codes bind nobody', async () => {
+    const { sql } = server.owner;
+    const [agent, inviter] = [
+      (await server.registerAs()).data.userId,
+      (await server.registerAs()).data.userId,
+    ];
+    await sql`insert into agents (member_id, approved_by) values (${agent}, 'test')`;
+    await sql`insert into agent_links (code, agent_id, name) values ('AGENT1', ${agent}, '默认链接')`;
+    await sql`insert into invitation_codes (member_id, code) values (${agent}, 'OFAGENT1'), (${inviter}, 'FRIEND12')`;
+    const boundBy = async (codes: { rCode?: string; iCode?: string }) => {
+      const { userId } = (await server.registerAs(codes)).data;
+      const [row] = await sql`
+        select m.agent_id::text, m.link_code, i.inviter_id::text from (select ${userId}::bigint as id) as own
+        left join agent_members m on m.member_id = own.id left join invitations i on i.member_id = own.id`;
+      return row;
+    };
+    const nobody = { agentId: null, linkCode: null, inviterId: null };
+    expect(await boundBy({ rCode: 'agent1' })).toEqual({ ...nobody, agentId: agent, linkCode: 'AGENT1' });
+    expect(await boundBy({ iCode: 'OFAGENT1' })).toEqual({ ...nobody, agentId: agent });
+    expect(await boundBy({ iCode: 'FRIEND12' })).toEqual({ ...nobody, inviterId: inviter });
+    // One is paid for a member: the agent.
+    expect(await boundBy({ rCode: 'AGENT1', iCode: 'FRIEND12' })).toEqual({
+      ...{ ...nobody, agentId: agent, linkCode: 'AGENT1' },
+    });
+    expect(await boundBy({ rCode: 'NOBODY', iCode: "x' or 1=1" })).toEqual(nobody);
+  });
+
   it('opens an empty wallet for the member', async () => {
     const { data } = await server.registerAs();
     const rows = await server.owner.sql`select 1 from ledger_accounts where member_id = ${data.userId}`;

@@ -32,7 +32,7 @@ const given = (text: string) => withoutSpaces(text) || undefined;
  * the region and the captcha
  */
 export async function register(
-  deps: Deps & Pick<Neighbours, 'captcha' | 'region'> & { passwords: Passwords },
+  deps: Deps & Pick<Neighbours, 'captcha' | 'region' | 'bindRegistration'> & { passwords: Passwords },
   input: RegisterInput,
   context: CallContext,
 ): Promise<{ userId: string }> {
@@ -45,18 +45,19 @@ export async function register(
   await deps.captcha.require('register', input, context);
   const passwordPhc = await deps.passwords.hash(input.password);
   const createdAt = deps.now();
+  const codes = { referralCode: given(input.rCode), inviteCode: given(input.iCode) };
   const userId = await deps.db.transaction(async (tx) => {
     const id = await insertMember(tx, {
       name,
       passwordPhc,
       createdAt,
       termsVersion,
-      referralCode: given(input.rCode),
-      inviteCode: given(input.iCode),
+      ...codes,
       domain: given(input.domain),
     });
     if (id === undefined) throw refuse('username-taken');
     await openWallet(tx, id);
+    await deps.bindRegistration(tx, { memberId: id, ...codes, at: createdAt });
     await insertGrace(tx, {
       memberId: id,
       addressKey: address,

@@ -22,6 +22,7 @@ import { createHttpServer, registerCalls } from '@hj/platform';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { testDeps } from '../../test-deps.ts';
+import { bindRegistration } from '../agent/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
 import { hasBankCard } from '../cashier/index.ts';
 import { createPersonals } from '../profile/index.ts';
@@ -81,8 +82,7 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
   const twoStep = createTwoStep({ ...deps, requirePassword, tellMember });
   const neighbours = {
     ...{ captcha: captchas, region, codes, notifier, personal, requirePassword, twoStep },
-    hasBankCard,
-    endPlay: async () => undefined,
+    ...{ hasBankCard, bindRegistration, endPlay: async () => undefined },
   };
   const account = createAccount({ ...deps, ...neighbours });
   const app = createHttpServer({ log });

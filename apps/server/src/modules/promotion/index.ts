@@ -5,6 +5,7 @@ import type { ActivityDeps } from './activity/join.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { promotionInvariants } from './check-store.ts';
 
+export { readInvitation } from './activity/friends.ts';
 export { seedActivities } from './activity/seed.ts';
 export { type GrantPermit, grantBonus, permitGrant, takeBackGrant } from './grant.ts';
 

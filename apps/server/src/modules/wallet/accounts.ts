@@ -6,6 +6,8 @@ export type SystemAccount =
   | 'house'
   | 'rounding'
   | 'promotion'
+  /** What agents were paid. */
+  | 'commission'
   | `channel:${string}`
   | ProviderAccount
   /** Between the centre wallet and a venue, until the venue has said what became of it. */

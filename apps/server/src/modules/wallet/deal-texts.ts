@@ -12,6 +12,7 @@ const texts = storedTexts({
   'transfer-out': '{venue} → 中心钱包',
   exchange: 'USDT 兑换',
   promotion: '{name}',
+  commission: '代理佣金 {months}',
   'adjustment-credit': '人工加款',
   'adjustment-debit': '人工扣款',
   'exchange-rate': '{coins} USDT，汇率 {rate}',

@@ -31,6 +31,7 @@ export const transferKinds = {
   'round-win-back': '场馆派彩冲正',
   rounding: '尾差',
   promotion: '优惠',
+  commission: '代理佣金',
   'hold-release': '解除冻结',
   'withdrawal-hold': '取款冻结',
   withdrawal: '取款',

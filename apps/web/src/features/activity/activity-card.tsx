@@ -1,6 +1,6 @@
 import { Button, buttonClass, ClockIcon, Progress, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
+import { ActivityLink } from './activity-link.tsx';
 import type { Activity } from './queries.ts';
 import {
   arts,
@@ -28,13 +28,12 @@ const linkTexts: Partial<Record<Activity['state'], string>> = {
 
 /** A card of the list: plate, title, threshold and turnover, progress, one action. */
 export function ActivityCard({ activity, claims }: ActivityCardProps) {
-  const { activityId, version, page, title, note, tint, art, state } = activity;
+  const { activityId, version, title, note, tint, art, state } = activity;
   const lead = leadOf(activity);
   const need = lead?.needs[0];
   const figure = figureOf(activity);
   const [first] = claimableOf(activity);
   const tag = stateTags[state];
-  const address = `/activity/${page}/$id` as const;
   return (
     <article className="act-card hj-card">
       <div className={`act-card__plate act-tint--${tint}`}>
@@ -49,9 +48,7 @@ export function ActivityCard({ activity, claims }: ActivityCardProps) {
       </div>
       <div className="act-card__body">
         <h2>
-          <Link to={address} params={{ id: activityId }}>
-            {title}
-          </Link>
+          <ActivityLink activity={activity}>{title}</ActivityLink>
         </h2>
         <p>{note}</p>
         <div className="act-card__progress">
@@ -79,14 +76,13 @@ export function ActivityCard({ activity, claims }: ActivityCardProps) {
               {t`领取`}
             </Button>
           ) : (
-            <Link
-              to={address}
-              params={{ id: activityId }}
+            <ActivityLink
+              activity={activity}
               className={buttonClass({ variant: 'soft', size: 'sm' })}
-              aria-label={t`${title}：${linkTexts[state] ?? t`查看`}`}
+              label={t`${title}：${linkTexts[state] ?? t`查看`}`}
             >
               {linkTexts[state] ?? t`查看`}
-            </Link>
+            </ActivityLink>
           )}
         </footer>
       </div>

@@ -2,12 +2,12 @@ import { formatAmount, parseAmount } from '@hj/money';
 import { Button, Card, Empty, GiftIcon, QueryView, Segmented, Skeleton, Tabs } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import { ActivityLink } from './activity-link.tsx';
 import { type Activity, type ActivityState, activitiesQuery } from './queries.ts';
 import { arts, categoryNames, claimableOf, money } from './texts.ts';
 import { useClaim } from './use-claim.ts';
@@ -80,15 +80,15 @@ function Claimable({ list, claims }: { list: readonly Activity[]; claims: Return
 }
 
 function Hero({ activity }: { activity: Activity }) {
-  const { page, activityId, title, note, art, tint } = activity;
+  const { title, note, art, tint } = activity;
   return (
     <section className={`act-top act-hero--${tint}`}>
       <span className="act-chip">{t`主推活动`}</span>
       <h1>{title}</h1>
       <p>{note}</p>
-      <Link to={`/activity/${page}/$id`} params={{ id: activityId }} className="act-top__go">
+      <ActivityLink activity={activity} className="act-top__go">
         {t`查看活动`}
-      </Link>
+      </ActivityLink>
       <img src={arts[art]} alt="" width={200} height={168} />
     </section>
   );

@@ -5,6 +5,7 @@ import again from '../../assets/activity/again.svg';
 import bet from '../../assets/activity/bet.svg';
 import draw from '../../assets/activity/draw.svg';
 import first from '../../assets/activity/first.svg';
+import invite from '../../assets/activity/invite.svg';
 import rebate from '../../assets/activity/rebate.svg';
 import rescue from '../../assets/activity/rescue.svg';
 import sign from '../../assets/activity/sign.svg';
@@ -12,7 +13,17 @@ import task from '../../assets/activity/task.svg';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import type { Activity, ActivityPart, ActivityState } from './queries.ts';
 
-export const arts: Record<Activity['art'], string> = { again, bet, draw, first, rebate, rescue, sign, task };
+export const arts: Record<Activity['art'], string> = {
+  again,
+  bet,
+  draw,
+  first,
+  invite,
+  rebate,
+  rescue,
+  sign,
+  task,
+};
 
 export const stateTags: Record<ActivityState, { text: string; tone: TagTone }> = {
   claimable: { text: t`待领取`, tone: 'gold' },

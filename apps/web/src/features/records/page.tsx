@@ -27,6 +27,7 @@ const ALL_TYPES = [
   { value: 'exchange', label: t`兑换` },
   { value: 'promotion', label: t`优惠` },
   { value: 'rebate', label: t`返水` },
+  { value: 'commission', label: t`佣金` },
   { value: 'adjustment', label: t`调整` },
 ] as const satisfies readonly { value: TypeChoice; label: string }[];
 

@@ -19,6 +19,7 @@ export const DEAL_TYPES: Record<DealType, string> = {
   promotion: t`优惠`,
   rebate: t`返水`,
   vip: t`VIP 礼金`,
+  commission: t`代理佣金`,
   adjustment: t`调整`,
 };
 

@@ -11,6 +11,7 @@ export const dealTypes = [
   'promotion',
   'rebate',
   'vip',
+  'commission',
   'adjustment',
 ] as const;
 export type DealType = (typeof dealTypes)[number];

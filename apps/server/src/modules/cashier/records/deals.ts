@@ -19,6 +19,7 @@ const typeTexts: Readonly<Record<DealType, string>> = {
   promotion: '优惠',
   rebate: '返水',
   vip: 'VIP 礼金',
+  commission: '代理佣金',
   adjustment: '调整',
 };
 

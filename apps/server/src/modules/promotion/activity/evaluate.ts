@@ -4,6 +4,7 @@ import { permitGrant } from '../grant.ts';
 import type { Activity } from './activity-store.ts';
 import { findTakenMarks, listMarks, listOwnClaims, type Mark } from './claim-store.ts';
 import { type CategoryTurnover, getMemberFacts, readSpanFacts, type SpanFacts } from './fact-store.ts';
+import { type FriendFacts, readFriendFacts } from './friends.ts';
 import { type Judged, judge, type Known } from './judge.ts';
 import { daysMs, type Span, spanOf } from './periods.ts';
 import type { Part } from './terms.ts';
@@ -59,6 +60,13 @@ export async function evaluate(
     facts.set(span.key, known);
     return known;
   };
+  const friends = new Map<bigint, Promise<FriendFacts>>();
+  const friendsOf = ({ id, terms: { friend } }: Activity): Promise<FriendFacts> | undefined => {
+    if (friend === undefined) return undefined;
+    const known = friends.get(id) ?? readFriendFacts(q, memberId, friend, now);
+    friends.set(id, known);
+    return known;
+  };
   const signedDays = ({ id }: Activity) => {
     const month = `${spanOf('month', now).key}-`;
     const own = claims.filter((claim) => claim.activityId === id && claim.part === 'sign');
@@ -67,7 +75,7 @@ export async function evaluate(
   const knownOf = async ({ activity, part }: AskedPart): Promise<Known> => {
     const measured = {
       ...{ member, span: await factsOf(spansOf(part, now).measured), categories: activity.terms.categories },
-      signedDays: signedDays(activity).length,
+      ...{ signedDays: signedDays(activity).length, friends: await friendsOf(activity) },
     };
     const own = claims.filter(({ activityId }) => activityId === activity.id);
     return { measured, barred, claims: own, taken: [] };

@@ -2,12 +2,15 @@
 import type { Amount } from '@hj/money';
 import { displayReward } from '@hj/money';
 import type { MemberFacts, SpanFacts } from './fact-store.ts';
+import type { FriendFacts } from './friends.ts';
 import type { Need, NeedKind, Reward, SumKind } from './terms.ts';
 
 export interface Measured {
   member: MemberFacts;
   span: SpanFacts;
   signedDays: number;
+  /** Of an activity that rewards invitations. */
+  friends?: FriendFacts | undefined;
   /** Categories that count; empty: all. */
   categories: readonly string[];
 }
@@ -45,10 +48,11 @@ const isFact = (kind: NeedKind): kind is FactKind =>
 export function needStateOf({ kind, amount, count }: Need, measured: Measured | undefined): NeedState {
   const plain = { kind, met: false, measured: null, target: null, count: null, countTarget: null };
   if (isFact(kind)) return { ...plain, met: measured?.member[kind] ?? false };
-  if (kind === 'signed-days') {
+  if (kind === 'invited') return { ...plain, met: measured?.friends?.invited ?? false };
+  if (kind === 'signed-days' || kind === 'friends') {
     const target = count ?? 1;
-    const days = measured?.signedDays ?? 0;
-    return { ...plain, met: days >= target, count: measured ? days : null, countTarget: target };
+    const reached = (kind === 'friends' ? measured?.friends?.friends : measured?.signedDays) ?? 0;
+    return { ...plain, met: reached >= target, count: measured ? reached : null, countTarget: target };
   }
   const target = amount ?? 1n;
   const sum = measured === undefined ? null : sumOf(kind, measured);
@@ -86,11 +90,24 @@ const needNames: Record<NeedKind, string> = {
   turnover: '有效投注',
   'net-loss': '净输',
   'signed-days': '签到',
+  invited: '受邀注册并达标',
+  friends: '有效好友',
 };
 
 /** As a row of the conditions: what is asked, what is there, and the sentence of a refusal. */
 export function needTexts({ kind, met, measured, target, count, countTarget }: NeedState) {
   const name = needNames[kind];
+  if (kind === 'friends') {
+    const [text, value] = [`${name}满 ${countTarget ?? 0} 位`, `${count ?? 0} 位`];
+    return { text, value, refusal: `${text}可领，当前 ${value}` };
+  }
+  if (kind === 'invited') {
+    return {
+      text: name,
+      value: met ? '已达标' : '未达标',
+      refusal: '受邀注册并在期限内达到首存与流水后可领',
+    };
+  }
   if (countTarget !== null) {
     const text = `本月${name}满 ${countTarget} 天`;
     return {

@@ -223,9 +223,43 @@ const daily: readonly Drafted[] = [
   },
 ];
 
+const friend = (place: number) =>
+  fixed(`f${place}`, `第 ${place} 位有效好友`, '88.00', {
+    period: 'once',
+    needs: [{ kind: 'friends', count: place }],
+  });
+const friendStep = (count: number, amount: string) =>
+  fixed(`t${count}`, `累计 ${count} 位`, amount, { period: 'once', needs: [{ kind: 'friends', count }] });
+
+const invitation: Drafted = {
+  ...{ code: 'friend-invitation', page: 'friendInvitation', category: 'invite' },
+  terms: {
+    ...{
+      title: '邀请好友',
+      note: '好友首存 ¥200 且流水满 ¥2,000，双方各得 ¥88，3 倍流水',
+      tint: 'cy',
+      art: 'invite',
+      multiplier: 3,
+    },
+    friend: { deposit: '200.00', depositDays: 7, turnover: '2000.00', turnoverDays: 30 },
+    parts: [
+      fixed('invited', '受邀礼', '88.00', { period: 'once', needs: [{ kind: 'invited' }] }),
+      ...Array.from({ length: 10 }, (_, place) => friend(place + 1)),
+      ...[friendStep(3, '188.00'), friendStep(5, '388.00'), friendStep(10, '888.00')],
+    ],
+    rules: [
+      '有效好友：通过您的邀请码注册，完成实名并绑定手机，注册 7 天内首笔存款满 ¥200，30 天内有效投注满 ¥2,000。',
+      '每位有效好友双方各得 ¥88，最多 10 位；累计 3、5、10 位另有奖励，均须各自领取。',
+      '与您同设备、同地址、同实名或同收款账户的账户不计为好友。',
+      turnoverOf(3),
+      samePerson,
+    ],
+  },
+};
+
 /** Saves the demo's activities that are missing. */
 export async function seedActivities(db: Db): Promise<void> {
-  for (const [sort, draft] of [...deposits, ...daily].entries()) {
+  for (const [sort, draft] of [...deposits, ...daily, invitation].entries()) {
     await db.transaction(async (tx) => {
       if ((await lockActivityByCode(tx, draft.code)) !== undefined) return;
       await saveActivity(

@@ -74,6 +74,15 @@ const part = z.object({
 });
 export type Part = z.output<typeof part>;
 
+/** What makes an invited friend count. */
+const friend = z.object({
+  deposit: amount,
+  depositDays: z.int().min(1).max(90),
+  turnover: amount,
+  turnoverDays: z.int().min(1).max(90),
+});
+export type FriendTerms = z.output<typeof friend>;
+
 const terms = z.object({
   title: z.string().min(1).max(20),
   note: z.string().min(1).max(60),
@@ -85,6 +94,8 @@ const terms = z.object({
   /** Turnover asked for a reward, in times of it. */
   multiplier: z.int().min(0).max(50),
   reviewed: z.boolean().default(false),
+  /** Only of an activity with friends or invitations among its needs. */
+  friend: friend.optional(),
   /** Categories whose turnover and loss count; empty: all. */
   categories: z.array(z.string()).default([]),
   parts: z.array(part).min(1),

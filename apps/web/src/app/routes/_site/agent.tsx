@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../page.ts';
+import { page } from '../../page.ts';
 
-export const Route = createFileRoute('/_site/agent')(underConstruction(t`代理`));
+export const Route = createFileRoute('/_site/agent')(page('AgentPage', { title: t`代理` }));

@@ -1,0 +1,159 @@
+import {
+  ChartIcon,
+  GridIcon,
+  type Icon,
+  InfoIcon,
+  ListIcon,
+  QrIcon,
+  QueryView,
+  Segmented,
+  Skeleton,
+  UsersIcon,
+  YuanIcon,
+} from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { CommissionCard } from './commission-card.tsx';
+import { DayChart } from './day-chart.tsx';
+import { Downlines } from './downlines.tsx';
+import { Figures } from './figures.tsx';
+import { LinksCard } from './links-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import { PayoutButton } from './payout-button.tsx';
+import { PlanRules } from './programme.tsx';
+import { type Month, type Overview, overviewQuery } from './queries.ts';
+import { StatementsCard } from './statements-card.tsx';
+import { monthName, percent } from './texts.ts';
+
+type View = 'home' | 'members' | 'commission' | 'links' | 'downlines' | 'statements' | 'rules';
+
+const VIEWS: readonly { value: View; label: string; icon: Icon }[] = [
+  { value: 'home', label: t`代理首页`, icon: GridIcon },
+  { value: 'members', label: t`会员`, icon: UsersIcon },
+  { value: 'commission', label: t`佣金`, icon: YuanIcon },
+  { value: 'links', label: t`链接与素材`, icon: QrIcon },
+  { value: 'downlines', label: t`下级代理`, icon: ChartIcon },
+  { value: 'statements', label: t`结算记录`, icon: ListIcon },
+  { value: 'rules', label: t`规则`, icon: InfoIcon },
+];
+
+const MONTHS = [
+  { value: 'current', label: t`本月` },
+  { value: 'previous', label: t`上月` },
+] as const satisfies readonly { value: Month; label: string }[];
+
+/** An agent's own area: its own menu, and never a member's wallet. */
+export function AgentArea({ userId }: { userId: string }) {
+  const [view, setView] = useState<View>('home');
+  const [month, setMonth] = useState<Month>('current');
+  const query = useQuery(overviewQuery(userId, month));
+  const title = VIEWS.find(({ value }) => value === view)?.label ?? '';
+  return (
+    <div className="ag-area">
+      <AreaMenu view={view} onChange={setView} overview={query.data} />
+      <div className="ag-area__main">
+        <header className="ag-area__head">
+          <h1>{title}</h1>
+          {view === 'home' || view === 'members' || view === 'commission' ? (
+            <Segmented label={t`月份`} size="sm" options={MONTHS} value={month} onChange={setMonth} />
+          ) : null}
+          <PayoutButton payable={query.data?.payable} least={query.data?.plan.leastPayout} />
+        </header>
+        <QueryView
+          query={query}
+          skeleton={<Skeleton className="h-96 w-full" />}
+          failed={t`代理数据暂时无法加载`}
+          safe={(error) => t`${messageOf(error)}，佣金与结算不受影响`}
+        >
+          {(overview) => <Shown {...{ view, month, overview, userId, onView: setView }} />}
+        </QueryView>
+      </div>
+    </div>
+  );
+}
+
+interface ShownProps {
+  view: View;
+  month: Month;
+  overview: Overview;
+  userId: string;
+  onView: (view: View) => void;
+}
+
+function Shown({ view, month, overview, userId, onView }: ShownProps) {
+  const sum = <CommissionCard overview={overview} />;
+  const members = <MembersCard userId={userId} month={month} />;
+  if (view === 'members') return members;
+  if (view === 'commission') return sum;
+  if (view === 'links') return <LinksCard links={overview.links} whole />;
+  if (view === 'downlines') return <Downlines overview={overview} />;
+  if (view === 'statements') return <StatementsCard userId={userId} />;
+  if (view === 'rules') return <PlanRules plan={overview.plan} />;
+  return (
+    <>
+      <Figures overview={overview} />
+      <nav className="ag-doors" aria-label={t`常用`}>
+        {VIEWS.filter(({ value }) => value !== 'home' && value !== 'rules').map(
+          ({ value, label, icon: Sign }) => (
+            <button key={value} type="button" onClick={() => onView(value)}>
+              <span aria-hidden="true">
+                <Sign size={20} />
+              </span>
+              {label}
+            </button>
+          ),
+        )}
+      </nav>
+      <div className="ag-two">
+        <DayChart days={overview.days} month={monthName(overview.month)} />
+        {sum}
+      </div>
+      <div className="ag-two">
+        {members}
+        <LinksCard links={overview.links} />
+      </div>
+    </>
+  );
+}
+
+function AreaMenu({
+  view,
+  onChange,
+  overview,
+}: {
+  view: View;
+  onChange: (view: View) => void;
+  overview: Overview | undefined;
+}) {
+  const name = useSession((session) => session.userInfo?.name);
+  const tier = overview?.terms.tier ?? 0;
+  const counts: Partial<Record<View, number>> = {
+    members: overview?.terms.members ?? 0,
+    downlines: overview?.downlines.length ?? 0,
+  };
+  return (
+    <nav className="ag-menu hj-card" aria-label={t`代理中心`}>
+      <p>
+        <b>{name ?? ''}</b>
+        <small>
+          {tier === 0 ? t`本月未达第 1 档` : t`第 ${tier} 档 ${percent(overview?.terms.ratePpm ?? 0)}`}
+        </small>
+      </p>
+      {VIEWS.map(({ value, label, icon: Sign }) => (
+        <button
+          key={value}
+          type="button"
+          aria-current={value === view ? 'page' : undefined}
+          onClick={() => onChange(value)}
+        >
+          <Sign size={18} />
+          {label}
+          {counts[value] ? <em className="num">{counts[value]}</em> : null}
+        </button>
+      ))}
+    </nav>
+  );
+}

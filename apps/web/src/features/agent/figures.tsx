@@ -1,0 +1,44 @@
+import { Amount } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { Overview } from './queries.ts';
+import { monthName, nextTierText } from './texts.ts';
+
+/** The month in five figures. */
+export function Figures({ overview }: { overview: Overview }) {
+  const { terms, plan, registered, deposits, month, closed, payable } = overview;
+  const next = nextTierText(plan, terms);
+  return (
+    <dl className="ag-figures">
+      <Figure name={t`会员净输`} note={t`${monthName(month)}，已结算注单`}>
+        <Amount value={terms.netLoss} />
+      </Figure>
+      <Figure name={closed ? t`当月佣金` : t`预计佣金`} note={closed ? t`已结算` : t`次月 5 日结算`}>
+        <Amount value={terms.total} />
+      </Figure>
+      <Figure name={t`活跃会员`} note={next ?? t`已达最高档`}>
+        <span className="num">
+          {terms.active} / {terms.members}
+        </span>
+      </Figure>
+      <Figure name={t`新注册`} note={t`通过您的链接与邀请码`}>
+        <span className="num">{registered}</span>
+      </Figure>
+      <Figure name={t`存款`} note={payable === '0.00' ? t`暂无可提取佣金` : t`可提取佣金 ¥${payable}`}>
+        <Amount value={deposits} />
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <div className="hj-card">
+      <dt>{name}</dt>
+      <dd>
+        <b>{children}</b>
+        <small>{note}</small>
+      </dd>
+    </div>
+  );
+}
