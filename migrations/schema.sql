@@ -590,7 +590,7 @@ table bonus_grants
   constraint bonus_grants_promotion_check CHECK ((promotion <> ''::text))
   constraint bonus_grants_reference_check CHECK ((reference <> ''::text))
   constraint bonus_grants_requirement_check CHECK ((requirement <> ''::text))
-  constraint bonus_grants_transfer_kind_check CHECK ((transfer_kind = ANY (ARRAY['deposit-bonus'::text, 'promotion'::text])))
+  constraint bonus_grants_transfer_kind_check CHECK ((transfer_kind = ANY (ARRAY['deposit-bonus'::text, 'promotion'::text, 'vip'::text])))
   constraint bonus_grants_turnover_check CHECK ((turnover >= 0))
   constraint bonus_grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint bonus_grants_pkey PRIMARY KEY (id)
@@ -1724,6 +1724,7 @@ table play_hours with (fillfactor=70)
   won bigint not null default 0
   turnover bigint not null default 0
   constraint play_hours_pkey PRIMARY KEY (member_id, hour, category)
+  CREATE INDEX play_hours_by_hour ON public.play_hours USING brin (hour) WITH (pages_per_range='16')
   hj_app: insert, select, update
 
 table protection_acknowledgements
@@ -1874,6 +1875,78 @@ table provider_callbacks
   constraint provider_callbacks_origin_check CHECK ((origin = ANY (ARRAY['callback'::text, 'inquiry'::text])))
   constraint provider_callbacks_pkey PRIMARY KEY (id)
   CREATE INDEX provider_callbacks_order ON public.provider_callbacks USING btree (order_no)
+  hj_app: insert, select
+
+table rebate_closings
+  day date not null
+  counted_at timestamp with time zone not null default clock_timestamp()
+  constraint rebate_closings_pkey PRIMARY KEY (day)
+  hj_app: insert, select
+  hj_app: update (counted_at)
+
+table rebate_days
+  member_id bigint not null
+  day date not null
+  grade smallint not null
+  version integer not null
+  off boolean not null
+  constraint rebate_days_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint rebate_days_version_fkey FOREIGN KEY (version) REFERENCES vip_terms(version)
+  constraint rebate_days_pkey PRIMARY KEY (member_id, day)
+  CREATE TRIGGER rebate_days_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rebate_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table rebate_lines
+  id bigint not null
+  member_id bigint not null
+  day date not null
+  category text not null
+  no integer not null
+  played bigint not null
+  turnover bigint not null
+  rate integer not null
+  amount bigint not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  payment_id bigint
+  constraint rebate_lines_no_check CHECK ((no > 0))
+  constraint rebate_lines_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+  constraint rebate_lines_member_id_day_fkey FOREIGN KEY (member_id, day) REFERENCES rebate_days(member_id, day)
+  constraint rebate_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES rebate_payments(id) DEFERRABLE INITIALLY DEFERRED
+  constraint rebate_lines_pkey PRIMARY KEY (id)
+  constraint rebate_lines_once UNIQUE (member_id, day, category, no)
+  CREATE INDEX rebate_lines_of_day ON public.rebate_lines USING btree (day)
+  CREATE INDEX rebate_lines_of_payment ON public.rebate_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL)
+  CREATE INDEX rebate_lines_open ON public.rebate_lines USING btree (member_id, category) WHERE ((payment_id IS NULL) AND (amount <> 0))
+  CREATE TRIGGER rebate_lines_kept BEFORE DELETE OR TRUNCATE ON public.rebate_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (payment_id)
+
+table rebate_payments
+  id bigint not null
+  member_id bigint not null
+  category text not null
+  amount bigint not null
+  paid_by text not null
+  at timestamp with time zone not null default clock_timestamp()
+  constraint rebate_payments_amount_check CHECK ((amount <> 0))
+  constraint rebate_payments_check CHECK (((paid_by = ANY (ARRAY['member'::text, 'job'::text, 'correction'::text])) AND ((paid_by = 'correction'::text) = (amount < 0))))
+  constraint rebate_payments_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint rebate_payments_pkey PRIMARY KEY (id)
+  CREATE TRIGGER rebate_payments_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rebate_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table rebate_switches
+  id bigint not null
+  member_id bigint not null
+  off boolean not null
+  set_by text not null
+  reason text not null
+  at timestamp with time zone not null default clock_timestamp()
+  constraint rebate_switches_set_by_check CHECK ((set_by <> ''::text))
+  constraint rebate_switches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint rebate_switches_pkey PRIMARY KEY (id)
+  CREATE INDEX rebate_switches_of_member ON public.rebate_switches USING btree (member_id, id DESC)
+  CREATE TRIGGER rebate_switches_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rebate_switches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
 
 table reconciliation_differences
@@ -2732,6 +2805,66 @@ table verification_codes
   CREATE INDEX verification_codes_expiry ON public.verification_codes USING btree (expires_at)
   hj_app: delete, insert, select
   hj_app: update (destination_hmac, code_hmac, tries, sent_at, expires_at, used_at)
+
+table vip_changes
+  id bigint not null
+  member_id bigint not null
+  day date not null
+  from_grade smallint not null
+  to_grade smallint not null
+  at timestamp with time zone not null default clock_timestamp()
+  constraint vip_changes_check CHECK ((to_grade <> from_grade))
+  constraint vip_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint vip_changes_pkey PRIMARY KEY (id)
+  constraint vip_changes_once UNIQUE (member_id, day)
+  CREATE TRIGGER vip_changes_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.vip_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table vip_gifts
+  id bigint not null
+  member_id bigint not null
+  kind text not null
+  period text not null
+  grade smallint not null
+  amount bigint not null
+  turnover bigint not null
+  opens_at timestamp with time zone not null
+  ends_at timestamp with time zone
+  claimed_at timestamp with time zone
+  constraint vip_gifts_amount_check CHECK ((amount > 0))
+  constraint vip_gifts_check CHECK ((ends_at > opens_at))
+  constraint vip_gifts_grade_check CHECK (((grade >= 1) AND (grade <= 10)))
+  constraint vip_gifts_kind_check CHECK ((kind = ANY (ARRAY['promotion'::text, 'weekly'::text, 'monthly'::text, 'birthday'::text])))
+  constraint vip_gifts_period_check CHECK ((period <> ''::text))
+  constraint vip_gifts_turnover_check CHECK ((turnover >= 0))
+  constraint vip_gifts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint vip_gifts_pkey PRIMARY KEY (id)
+  constraint vip_gifts_once UNIQUE (member_id, kind, period)
+  CREATE TRIGGER vip_gifts_kept BEFORE DELETE OR TRUNCATE ON public.vip_gifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (claimed_at)
+
+table vip_members
+  member_id bigint not null
+  kept_from date not null
+  kept_until date not null
+  warned_until date
+  constraint vip_members_check CHECK ((kept_until > kept_from))
+  constraint vip_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint vip_members_pkey PRIMARY KEY (member_id)
+  hj_app: insert, select
+  hj_app: update (kept_from, kept_until, warned_until)
+
+table vip_terms
+  version integer not null
+  terms jsonb not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  constraint vip_terms_made_by_check CHECK ((made_by <> ''::text))
+  constraint vip_terms_version_check CHECK ((version > 0))
+  constraint vip_terms_pkey PRIMARY KEY (version)
+  CREATE TRIGGER vip_terms_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.vip_terms FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
 
 table withdrawal_limits
   grade smallint not null

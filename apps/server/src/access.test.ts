@@ -235,6 +235,7 @@ describe('a call that moves money', () => {
       '/act/api/v1/promotion/joinActivity',
       '/game/api/v1/venue/transfer',
       '/game/api/v1/venue/recycle',
+      '/act/api/v1/welfare/receive',
       'bet',
       'combo_bet',
     ]);

@@ -136,7 +136,7 @@ const keepers = [
     'personal-rewrap',
   ],
   ...['protection-signs', 'receipts-rewrap', 'reconciliation', 'session-expiry', 'trading-tidy'],
-  ...['venue-bet-records'],
+  ...['venue-bet-records', 'rebate-pay', 'vip-day', 'vip-gifts'],
 ];
 
 let app: TestApp;

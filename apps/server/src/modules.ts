@@ -82,7 +82,11 @@ export function createModules(deps: Deps) {
       freeze: (member, action) => account.barMember(member, 'frozen', action),
     }),
     message: createMessage({ ...deps, letters, excludedAmong }),
-    promotion: createPromotion({ db, requireLiveSession, turnover: played }),
+    promotion: createPromotion({
+      ...{ ...deps, requireLiveSession, turnover: played, sportTurnover: sportsbookTurnover },
+      ...{ debts: { add: addDebt }, tell: inbox },
+      birthdayOf: async (q, member) => (await personal.find(q, member)).birthday,
+    }),
     protection: createProtection({
       ...{ ...deps, closeDeposits: closePendingDeposits, endPlay: endVenuePlay, tellMember, inbox },
     }),

@@ -15,6 +15,16 @@ afterAll(() => app.close());
 const kept = [
   ...['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'holds', 'commands'],
   ...['deposit_orders', 'provider_callbacks', 'deposit_unmatched', 'bonus_grants', 'deals', 'adjustments'],
+  ...[
+    'vip_terms',
+    'vip_members',
+    'vip_changes',
+    'vip_gifts',
+    'rebate_switches',
+    'rebate_closings',
+    'rebate_days',
+  ],
+  ...['rebate_lines', 'rebate_payments'],
   ...['activities', 'activity_versions', 'activity_claims', 'activity_marks', 'activity_seeds'],
   ...[
     'agent_statements',

@@ -163,6 +163,17 @@ insert into activity_prizes (activity_id, prize, stock, given) values (700000000
 insert into activity_seeds (id, activity_id, member_id, server_seed, commitment)
   values (7000000000001, 7000000000001, 7000000000001, repeat('0', 64), repeat('0', 64));
 
+-- A grade, its gift and rebate.
+insert into vip_members (member_id, kept_from, kept_until) values (7000000000001, '2100-01-01', '2100-04-01');
+insert into vip_changes (id, member_id, day, from_grade, to_grade) values (7000000000001, 7000000000001, '2000-01-01', 1, 0);
+insert into vip_gifts (id, member_id, kind, period, grade, amount, turnover, opens_at)
+  values (7000000000001, 7000000000001, 'promotion', 'g1', 1, 100, 100, '2100-01-01');
+insert into rebate_switches (id, member_id, off, set_by, reason)
+  values (7000000000001, 7000000000001, false, 'staff:7000000000001', 'bystander');
+insert into rebate_days (member_id, day, grade, version, off) values (7000000000001, '2000-01-01', 0, 1, false);
+insert into rebate_lines (id, member_id, day, category, no, played, turnover, rate, amount)
+  values (7000000000001, 7000000000001, '2000-01-01', 'sport', 1, 100, 100, 40, 0);
+
 -- Letters: of all that happened to the bystander, so that no sweep has anything to tell.
 insert into letters (member_id, kind, source, title, body, created_at)
   select 7000000000001, 'notice', source, '{"code": "deposit", "values": {}}', '{"code": "deposit", "values": {}}', now()

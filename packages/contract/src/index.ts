@@ -19,6 +19,7 @@ import type { resources } from './calls/sportsbook/index.ts';
 import { streamCalls } from './calls/stream.ts';
 import { twoStepCalls } from './calls/two-step.ts';
 import { venueCalls } from './calls/venue.ts';
+import { vipCalls } from './calls/vip.ts';
 
 export * from './call.ts';
 export * from './calls/access.ts';
@@ -42,6 +43,7 @@ export * from './calls/sportsbook/index.ts';
 export * from './calls/stream.ts';
 export * from './calls/two-step.ts';
 export * from './calls/venue.ts';
+export * from './calls/vip.ts';
 export * from './codes.ts';
 export * from './csv.ts';
 export * from './envelope.ts';
@@ -74,6 +76,7 @@ export const calls = {
   ...streamCalls,
   ...twoStepCalls,
   ...venueCalls,
+  ...vipCalls,
 };
 
 export type Calls = typeof calls;

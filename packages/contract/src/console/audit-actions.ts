@@ -52,6 +52,7 @@ export const auditActions = [
   'harm-sign-handled',
   'activity-saved',
   'activity-paused',
+  'rebate-switched',
   'activity-claim-decided',
   'agent-applied',
   'agent-application-decided',

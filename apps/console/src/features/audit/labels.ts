@@ -59,6 +59,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'harm-sign-handled': t`处理风险信号`,
   'activity-saved': t`保存活动`,
   'activity-paused': t`暂停或恢复活动`,
+  'rebate-switched': t`开关会员返水`,
   'activity-claim-decided': t`审核活动礼金`,
   ...AGENT_LABELS,
   'broadcast-sent': t`群发消息`,

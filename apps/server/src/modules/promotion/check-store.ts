@@ -1,6 +1,7 @@
 /** What the ledger check asks of bonuses. Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../wallet/index.ts';
+import { rebateInvariants } from './rebate/check-store.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
@@ -13,7 +14,7 @@ function findGrantFaults({ sql }: Queries): Findings {
       select reference, transfer_kind || '-reversal', member_id, amount from bonus_grants where reversed_at is not null),
     posted as (
       select reference, kind, member_id, sum(amount)::bigint as amount from ledger_transfers
-      where kind in ('deposit-bonus', 'deposit-bonus-reversal', 'promotion') group by 1, 2, 3)
+      where kind in ('deposit-bonus', 'deposit-bonus-reversal', 'promotion', 'promotion-reversal', 'vip', 'vip-reversal') group by 1, 2, 3)
     select coalesce(w.kind, p.kind) || ' of ' || coalesce(w.reference, p.reference) as subject,
       format('granted %s, posted %s', coalesce(w.amount, 0), coalesce(p.amount, 0)) as detail
     from wanted w full join posted p on p.reference = w.reference and p.kind = w.kind and p.member_id = w.member_id
@@ -56,9 +57,23 @@ function findStockFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
+/** C71: a gift of a grade that was claimed has its grant, and no grant of a grade is without its gift. */
+function findGiftFaults({ sql }: Queries): Findings {
+  return sql<{ subject: string; detail: string }[]>`
+    with gifts as (select 'vip:' || id as reference, member_id, amount, turnover from vip_gifts where claimed_at is not null),
+    grants as (select reference, member_id, amount, turnover from bonus_grants where transfer_kind = 'vip')
+    select 'gift ' || coalesce(c.reference, g.reference) as subject,
+      format('claimed %s, granted %s', coalesce(c.amount, 0), coalesce(g.amount, 0)) as detail
+    from gifts c full join grants g using (reference)
+    where (c.member_id, c.amount, c.turnover) is distinct from (g.member_id, g.amount, g.turnover)
+    order by 1 limit 100`;
+}
+
 export const promotionInvariants: readonly Invariant[] = [
   { name: 'I6', find: findGrantFaults },
   { name: 'C72', find: findRequirementFaults },
   { name: 'C71', find: findClaimFaults },
   { name: 'C71', find: findStockFaults },
+  { name: 'C71', find: findGiftFaults },
+  ...rebateInvariants,
 ];

@@ -13,7 +13,7 @@ export interface GrantRow {
   /** The reference of its turnover requirement. */
   requirement: string;
   /** Under which name the ledger has it. */
-  transferKind: 'deposit-bonus' | 'promotion';
+  transferKind: 'deposit-bonus' | 'promotion' | 'vip';
 }
 
 export async function findGrant({ sql }: Queries, reference: string): Promise<GrantRow | undefined> {

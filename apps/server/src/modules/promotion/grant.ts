@@ -55,7 +55,8 @@ export interface Grant {
 export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
   const { reference, promotion, period, name, amount, transferKind, requirement, requestId } = grant;
   const { memberId } = grant.permit;
-  const posting = await lockWallets(tx, { members: [memberId], systems: ['promotion'] });
+  const cost = transferKind === 'vip' ? 'vip' : 'promotion';
+  const posting = await lockWallets(tx, { members: [memberId], systems: [cost] });
   const before = await findGrant(tx, reference);
   if (before !== undefined) {
     if (before.memberId === memberId && before.promotion === promotion && before.amount === amount) return;
@@ -66,7 +67,7 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
   }
   const [id = 0n, dealId = 0n, requirementId = 0n] = await nextIds(tx, 3);
   const to = { memberId, kind: 'cash' } as const;
-  posting.transfer({ kind: transferKind, from: { system: 'promotion' }, to, amount, reference });
+  posting.transfer({ kind: transferKind, from: { system: cost }, to, amount, reference });
   const balanceAfter = posting.available(memberId);
   await posting.write(requestId);
   await insertGrant(tx, {
@@ -78,7 +79,7 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
     ...{
       id: dealId,
       memberId,
-      type: 'promotion',
+      type: cost,
       title: dealText('promotion', { name }),
       orderNo: `G${dealId}`,
       amount,

@@ -1,19 +1,22 @@
-import { promotionCalls } from '@hj/contract';
+import { promotionCalls, vipCalls } from '@hj/contract';
 import { type Module, serve } from '../../module.ts';
 import { createActivityDesk } from './activity/desk.ts';
-import type { ActivityDeps } from './activity/join.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { promotionInvariants } from './check-store.ts';
+import { type PromotionDeps, promotionJobs } from './jobs.ts';
+import { createRebateDesk } from './rebate/desk.ts';
+import { vipRoutes } from './vip/routes.ts';
 
 export { readInvitation } from './activity/friends.ts';
 export { seedActivities } from './activity/seed.ts';
 export { type GrantPermit, grantBonus, permitGrant, takeBackGrant } from './grant.ts';
 
-/** Bonuses: cash of the operator with a turnover requirement (ADR 063), and the activities that grant them (ADR 118). */
-export function createPromotion(deps: ActivityDeps) {
+/** Bonuses: cash of the operator with a turnover requirement (ADR 063), the activities that grant them (ADR 118), VIP grades and rebate (ADR 127, 128). */
+export function createPromotion(deps: PromotionDeps) {
   return {
-    ...serve(promotionCalls, activityRoutes(deps)),
-    desk: { activities: createActivityDesk(deps) },
+    ...serve({ ...promotionCalls, ...vipCalls }, { ...activityRoutes(deps), ...vipRoutes(deps) }),
+    jobs: promotionJobs(deps),
+    desk: { activities: createActivityDesk(deps), rebate: createRebateDesk(deps) },
     invariants: promotionInvariants,
   } satisfies Module;
 }

@@ -9,5 +9,9 @@ export const refuse = refusals({
   'seed-missing': { code: 6007, text: '抽奖缺少您的种子，请刷新后再试' },
   // The sentence is that of the rule.
   'rule-not-met': { code: 6012, text: '未满足活动条件' },
+  'gift-not-found': { code: 6004, text: '礼金不存在' },
+  'gift-not-open': { code: 6012, text: '礼金尚未到领取时间' },
+  'gift-expired': { code: 6012, text: '礼金已过领取时间，未领取不补发' },
+  'no-rebate': { code: 6012, text: '没有可领取的返水' },
   'claim-decided': { code: 6012, text: '该申请已处理' },
 });

@@ -8,6 +8,9 @@ export type SystemAccount =
   | 'promotion'
   /** What agents were paid. */
   | 'commission'
+  /** What gifts of VIP grades and rebate cost. */
+  | 'vip'
+  | 'rebate'
   | `channel:${string}`
   | ProviderAccount
   /** Between the centre wallet and a venue, until the venue has said what became of it. */

@@ -47,3 +47,17 @@ const spanBetween = (key: string, from: number, to: number): Span => ({
   from: new Date(from - beijingMs),
   to: new Date(to - beijingMs),
 });
+
+/** The day of Beijing in which a moment lies, as `2026-11-25`. */
+export const dayOf = (at: Date): string => spanOf('day', at).key;
+
+/** So many days after a day; before it if negative. */
+export function dayAfter(day: string, count: number): string {
+  return dayText(Date.parse(`${day}T00:00:00Z`) + daysMs(count));
+}
+
+/** A day of Beijing from its first moment to its end, which is excluded. */
+export function spanOfDay(day: string): { from: Date; to: Date } {
+  const from = Date.parse(`${day}T00:00:00Z`) - beijingMs;
+  return { from: new Date(from), to: new Date(from + dayMs) };
+}

@@ -1,0 +1,51 @@
+import type { JobTable } from '@hj/platform';
+import type { Deps } from '../../deps.ts';
+import type { ActivityDeps } from './activity/join.ts';
+import { dayOf } from './activity/periods.ts';
+import { type CountDeps, countDays } from './rebate/close.ts';
+import { payAll, type RebateDeps, takeBackAll } from './rebate/pay.ts';
+import { type BirthdayDeps, issueGifts } from './vip/gifts.ts';
+import { type GradeDeps, keepGrades, raiseGrades } from './vip/grades.ts';
+
+export interface PromotionDeps
+  extends ActivityDeps,
+    CountDeps,
+    RebateDeps,
+    GradeDeps,
+    BirthdayDeps,
+    Pick<Deps, 'now'> {}
+
+/** Each run does what the last one left, and nothing twice: a job that was ended is run again (`fill` makes up for a missed one). */
+export function promotionJobs(deps: PromotionDeps): JobTable {
+  return {
+    /** 04:00 in Beijing: yesterday is counted, grades follow. */
+    'vip-day': {
+      cron: '0 20 * * *',
+      fill: '1d',
+      run: async (_payload, { log, jobId }) => {
+        const at = deps.now();
+        const lines = await countDays(deps, at);
+        const takenBack = await takeBackAll(deps, `job:${jobId}`);
+        const raised = await raiseGrades(deps, dayOf(at));
+        log.info(
+          { lines, takenBack, raised, ...(await keepGrades(deps, dayOf(at))) },
+          'a day of play counted',
+        );
+      },
+    },
+    /** After midnight in Beijing: gifts of the week and the month, for grades that were reached yesterday too. */
+    'vip-gifts': {
+      cron: '1 16 * * *',
+      fill: '1d',
+      run: async (_payload, { log }) =>
+        log.info({ gifts: await issueGifts(deps.db, deps.now()) }, 'gifts issued'),
+    },
+    /** 14:00 in Beijing: rebate that was not claimed. */
+    'rebate-pay': {
+      cron: '0 6 * * *',
+      fill: '1d',
+      run: async (_payload, { log, jobId }) =>
+        log.info({ payments: await payAll(deps, `job:${jobId}`) }, 'rebate paid'),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** The single-member switch (VP4): in force for days that are counted after it; days before it stay as they are. */
+import { type Db, type MemberId, nextIds } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
+import { recordAction } from '../../audit/index.ts';
+import { insertSwitch } from './rebate-store.ts';
+
+export function createRebateDesk({ db }: { db: Db }) {
+  return {
+    /** Switches the rebate of one member off, or on again. */
+    switch: (memberId: MemberId, off: boolean, action: StaffAction) =>
+      db.transaction(async (tx) => {
+        const [id = 0n] = await nextIds(tx, 1);
+        await insertSwitch(tx, { id, memberId, off, setBy: action.actor, reason: action.reason });
+        await recordAction(tx, action, {
+          ...{
+            action: 'rebate-switched',
+            subject: `member:${memberId}`,
+            detail: { off, reason: action.reason },
+          },
+        });
+      }),
+  };
+}

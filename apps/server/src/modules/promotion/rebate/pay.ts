@@ -1,0 +1,127 @@
+/**
+ * Pays rebate, and takes it back. What this file guards:
+ * - a line is paid once: lines are read and marked under the wallet's lock, in the transaction of the money;
+ * - rebate of a corrected day is set off against what is open; what is left is taken from the wallet, and from later payouts
+ *   where the wallet holds less (ADR 128).
+ */
+import type { RebateCategory } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import { AppError, type Db, type MemberId, nextIds, type Tx } from '@hj/platform';
+import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { permitGrant } from '../grant.ts';
+import { categoryNames } from '../vip/terms.ts';
+import { insertPayment, listOpenRebate, lockOpenLines } from './rebate-store.ts';
+
+interface Payee {
+  memberId: MemberId;
+  category: RebateCategory;
+}
+
+export interface RebateDeps {
+  db: Db;
+  debts: { add(tx: Tx, memberId: MemberId, amount: Amount): Promise<unknown> };
+}
+
+const account = { system: 'rebate' } as const;
+const sumOf = (lines: readonly { amount: Amount }[]) =>
+  lines.reduce((total, { amount }) => total + amount, 0n);
+
+/** Pays what is open of a category. @returns zero if nothing is @throws AppError those of `permitGrant` */
+export async function payRebate(
+  tx: Tx,
+  { memberId, category }: Payee,
+  { paidBy, requestId }: { paidBy: 'member' | 'job'; requestId: string },
+): Promise<Amount> {
+  const posting = await lockWallets(tx, { members: [memberId], systems: [account.system] });
+  await permitGrant(tx, memberId);
+  const lines = await lockOpenLines(tx, { memberId, category });
+  const amount = sumOf(lines);
+  if (amount <= 0n) return 0n;
+  const [id = 0n] = await nextIds(tx, 1);
+  posting.transfer({
+    kind: 'rebate',
+    from: account,
+    to: { memberId, kind: 'cash' },
+    amount,
+    reference: `rebate:${id}`,
+  });
+  const balanceAfter = posting.available(memberId);
+  await posting.write(requestId);
+  await insertPayment(
+    tx,
+    { id, memberId, category, amount, paidBy },
+    lines.map((line) => line.id),
+  );
+  await recordDeal(tx, {
+    ...{
+      id,
+      memberId,
+      type: 'rebate',
+      title: dealText('promotion', { name: `${categoryNames[category]}返水` }),
+    },
+    ...{ orderNo: `F${id}`, amount, balanceAfter, step: 'succeeded' },
+    note: dealText('rebate-of-days', { from: lines[0]?.day ?? '', to: lines.at(-1)?.day ?? '' }),
+  });
+  return amount;
+}
+
+/** Pays all that was not claimed (next day). @returns how many payments were made */
+export async function payAll({ db }: Pick<RebateDeps, 'db'>, requestId: string): Promise<number> {
+  let paid = 0;
+  for (const { memberId, category, amount } of await listOpenRebate(db)) {
+    if (amount <= 0n) continue;
+    const sum = await db
+      .transaction((tx) => payRebate(tx, { memberId, category }, { paidBy: 'job', requestId }))
+      .catch((error: unknown) => {
+        // Who may get no bonus gets none now; the lines stay open.
+        if (error instanceof AppError) return 0n;
+        throw error;
+      });
+    if (sum > 0n) paid += 1;
+  }
+  return paid;
+}
+
+/** Takes back what corrected days brought less than was paid. @returns how many were taken back */
+export async function takeBackAll(deps: RebateDeps, requestId: string): Promise<number> {
+  let taken = 0;
+  for (const { memberId, category, amount } of await listOpenRebate(deps.db)) {
+    if (amount >= 0n) continue;
+    if (await deps.db.transaction((tx) => takeBack(deps, tx, { memberId, category }, requestId))) taken += 1;
+  }
+  return taken;
+}
+
+async function takeBack({ debts }: RebateDeps, tx: Tx, payee: Payee, requestId: string): Promise<boolean> {
+  const { memberId, category } = payee;
+  const debt: AccountRef = { system: `receivable:${memberId}` };
+  const posting = await lockWallets(tx, { members: [memberId], systems: [account.system, debt.system] });
+  const lines = await lockOpenLines(tx, payee);
+  const amount = -sumOf(lines);
+  if (amount <= 0n) return false;
+  const [id = 0n] = await nextIds(tx, 1);
+  const [cash, reference] = [{ memberId, kind: 'cash' } as const, `rebate:${id}`];
+  const before = posting.available(memberId);
+  const owed = amount > before ? amount - before : 0n;
+  if (owed > 0n) posting.transfer({ kind: 'receivable', from: debt, to: cash, amount: owed, reference });
+  posting.transfer({ kind: 'rebate-reversal', from: cash, to: account, amount, reference });
+  const after = posting.available(memberId);
+  await posting.write(requestId);
+  if (owed > 0n) await debts.add(tx, memberId, owed);
+  await insertPayment(
+    tx,
+    { id, memberId, category, amount: -amount, paidBy: 'correction' },
+    lines.map((line) => line.id),
+  );
+  await recordDeal(tx, {
+    ...{
+      id,
+      memberId,
+      type: 'adjustment',
+      title: dealText('rebate-reversal', { name: `${categoryNames[category]}返水` }),
+    },
+    ...{ orderNo: `F${id}`, amount: after - before, balanceAfter: after, step: 'succeeded' },
+    note: dealText('rebate-corrected'),
+  });
+  return true;
+}
