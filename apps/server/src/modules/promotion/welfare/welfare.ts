@@ -29,9 +29,12 @@ export async function listWelfare(
     giftItems(db, memberId, at, birthday),
     listConfig(deps, {}, context),
   ]);
-  const activities = config.list.flatMap((activity) =>
-    activity.parts.flatMap((part) => activityItem(activity, part) ?? []),
-  );
+  const activities = config.list.flatMap((activity) => {
+    const items = activity.parts.flatMap((part) => activityItem(activity, part) ?? []);
+    // Of steps on one ladder the next one says enough.
+    const next = items.find(({ state }) => state === 'running');
+    return items.filter((item) => item.state !== 'running' || item === next);
+  });
   return { list: [...rebate, ...gifts, ...activities], at };
 }
 

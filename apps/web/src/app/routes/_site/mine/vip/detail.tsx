@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../../page.ts';
+import { page } from '../../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/vip/detail')(
-  underConstruction(t`VIP 详情`, { requiresAuth: true }),
+  page('VipDetailPage', { title: t`VIP 详情`, requiresAuth: true }),
 );

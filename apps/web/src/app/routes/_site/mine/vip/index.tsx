@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../../page.ts';
+import { page } from '../../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/vip/')(
-  underConstruction(t`VIP 特权`, { requiresAuth: true }),
+  page('VipPage', { title: t`VIP 特权`, requiresAuth: true }),
 );

@@ -1,0 +1,77 @@
+import type { VipGiftKind } from '@hj/contract';
+import { Button, GiftIcon, type Icon, MedalIcon, UploadIcon, UserIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { type GradeInfo, rewardText } from '../../shared/welfare/queries.ts';
+import type { useReceiveOne } from '../../shared/welfare/use-receive.ts';
+import { giftNames, giftNote, giftOf, giftStateText, shortText, withdrawalText } from './texts.ts';
+
+type Claims = ReturnType<typeof useReceiveOne>;
+
+const kinds: readonly { kind: VipGiftKind; icon: Icon }[] = [
+  { kind: 'weekly', icon: GiftIcon },
+  { kind: 'promotion', icon: MedalIcon },
+  { kind: 'monthly', icon: GiftIcon },
+  { kind: 'birthday', icon: UserIcon },
+];
+
+/** What the grade gives, each with what can be done about it now. */
+export function Benefits({ info, claims }: { info: GradeInfo; claims: Claims }) {
+  return (
+    <div className="vip-benefits">
+      {kinds.map(({ kind, icon }) => (
+        <Benefit key={kind} {...{ info, claims, kind, icon }} />
+      ))}
+      <div className="vip-benefit">
+        <span className="vip-benefit__icon" aria-hidden="true">
+          <UploadIcon size={18} />
+        </span>
+        <div>
+          <span>{t`每日取款`}</span>
+          <b className="num">{shortText(info.asked.withdrawalAmount)}</b>
+          <small>{t`银行卡，每日次数 ${withdrawalText(info.asked)}`}</small>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Benefit({
+  info,
+  claims,
+  kind,
+  icon: Shape,
+}: {
+  info: GradeInfo;
+  claims: Claims;
+  kind: VipGiftKind;
+  icon: Icon;
+}) {
+  const gift = giftOf(info, kind);
+  const amount = gift?.state === 'claimable' ? gift.amount : info.asked.gifts[kind];
+  const none = Number(amount) === 0;
+  return (
+    <div className="vip-benefit">
+      <span className="vip-benefit__icon" aria-hidden="true">
+        <Shape size={18} />
+      </span>
+      <div>
+        <span>{giftNames[kind]}</span>
+        <b className="num">{none ? '–' : rewardText(amount)}</b>
+        <small>{none ? t`升级 VIP1 后享有` : giftNote(kind, info)}</small>
+      </div>
+      {gift?.state === 'claimable' ? (
+        <Button
+          size="sm"
+          variant="gold"
+          loading={claims.isPending}
+          aria-label={t`领取${giftNames[kind]}`}
+          onClick={() => claims.receive({ kind: 'vip', giftId: gift.giftId })}
+        >
+          {t`领取`}
+        </Button>
+      ) : none ? null : (
+        <em>{giftStateText(info, kind, gift)}</em>
+      )}
+    </div>
+  );
+}

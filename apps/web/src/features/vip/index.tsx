@@ -1,0 +1,2 @@
+export { VipDetailPage } from './detail-page.tsx';
+export { VipPage } from './vip-page.tsx';

@@ -1,0 +1,149 @@
+import { formatAmount, parseAmount } from '@hj/money';
+import { ActionBar, Button, buttonClass, Card, QueryView, Section, Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { phoneQuery } from '../../shared/sportsbook/media.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
+import {
+  type GradeInfo,
+  gradeInfoQuery,
+  gradesQuery,
+  rateText,
+  rebateNames,
+  rewardText,
+} from '../../shared/welfare/queries.ts';
+import { useReceiveOne } from '../../shared/welfare/use-receive.ts';
+import { badgeOf } from './badges.ts';
+import { Benefits } from './benefits.tsx';
+import { GradeHero } from './grade-hero.tsx';
+import { GradeTable } from './grade-table.tsx';
+import { claimableOf, giftNames } from './texts.ts';
+import './vip.css';
+
+/** The member's grade: progress, gifts, rebate, and all grades. */
+export function VipPage() {
+  const userId = useSession((session) => session.userId) ?? '';
+  const query = useQuery(gradeInfoQuery(userId));
+  return (
+    <div className="vip">
+      <h1 className="hj-visually-hidden">{t`VIP 特权`}</h1>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="h-96 w-full" />}
+        failed={t`等级信息暂时无法加载`}
+        safe={(error) => t`${messageOf(error)}，等级与礼金不受影响`}
+        frame={(state) => <Card>{state}</Card>}
+      >
+        {(info) => <Whole info={info} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Whole({ info }: { info: GradeInfo }) {
+  const phone = useMediaQuery(phoneQuery);
+  const claims = useReceiveOne();
+  const grades = useQuery(gradesQuery).data?.list ?? [];
+  return (
+    <>
+      <GradeHero info={info} name={info.asked.name} />
+      {claims.unanswered ? (
+        <UnansweredNotice
+          what={t`领取`}
+          note={t`领取结果确认中，请勿重复提交`}
+          busy={claims.isPending}
+          onAsk={claims.ask}
+        />
+      ) : null}
+      <Ladder own={info.grade} names={grades.map(({ name }) => name)} />
+      <Section
+        title={t`我的权益`}
+        aside={<Link to="/mine/vip/detail" className="vip-link">{t`全部等级`}</Link>}
+        className="vip-section"
+      >
+        <Benefits info={info} claims={claims} />
+      </Section>
+      <Rebate info={info} />
+      {phone ? <ClaimBar info={info} claims={claims} /> : <GradeTable grades={grades} own={info.grade} />}
+    </>
+  );
+}
+
+/** The grades in a row; those that are not reached yet are faint. */
+function Ladder({ own, names }: { own: number; names: readonly string[] }) {
+  return (
+    <ol className="hj-card vip-ladder" aria-label={t`等级`}>
+      {names.map((name, grade) => (
+        <li
+          key={name}
+          className={grade > own ? 'vip-locked' : undefined}
+          aria-current={grade === own ? 'step' : undefined}
+        >
+          <img src={badgeOf(grade)} alt="" width={44} height={44} />
+          VIP{grade}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rebate({ info: { asked, yesterday, hasRebate } }: { info: GradeInfo }) {
+  const highest = Math.max(...asked.rates.map(({ rate }) => rate), 1);
+  const paid = (category: string) => yesterday.find((each) => each.category === category)?.amount ?? '0.00';
+  return (
+    <Section
+      title={t`返水比例`}
+      aside={<span className="vip-aside">{t`日封顶 ${rewardText(asked.rebateCap)}`}</span>}
+      className="vip-section"
+    >
+      {hasRebate ? null : <p className="vip-off">{t`您的返水已暂停，如有疑问请联系在线客服`}</p>}
+      <ul className="vip-rates">
+        {asked.rates.map(({ category, rate }) => (
+          <li key={category}>
+            {rebateNames[category]}
+            <i aria-hidden="true">
+              <i style={{ width: `${(rate / highest) * 100}%` }} />
+            </i>
+            <b className="num">{rateText(rate)}</b>
+            <span className="num">{t`昨 ${paid(category)}`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="vip-note">{t`每日 04:00 后可在福利中心领取，14:00 未领取的自动存入中心钱包，无流水要求`}</p>
+    </Section>
+  );
+}
+
+function ClaimBar({ info, claims }: { info: GradeInfo; claims: ReturnType<typeof useReceiveOne> }) {
+  const open = claimableOf(info);
+  const [gift] = open;
+  const sum = open.reduce((total, { amount }) => total + (parseAmount(amount) ?? 0n), 0n);
+  return (
+    <ActionBar
+      action={
+        gift ? (
+          <Button
+            size="lg"
+            variant="gold"
+            loading={claims.isPending}
+            onClick={() => claims.receive({ kind: 'vip', giftId: gift.giftId })}
+          >
+            {t`领取${giftNames[gift.kind]}`}
+          </Button>
+        ) : (
+          <Link
+            to="/mine/welfare"
+            className={buttonClass({ variant: 'soft', size: 'lg' })}
+          >{t`福利中心`}</Link>
+        )
+      }
+    >
+      {t`可领取`}
+      <b className="num">¥{formatAmount(sum)}</b>
+    </ActionBar>
+  );
+}

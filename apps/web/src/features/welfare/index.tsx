@@ -1,0 +1,1 @@
+export { WelfarePage } from './welfare-page.tsx';

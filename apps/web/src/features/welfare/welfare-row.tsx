@@ -1,0 +1,73 @@
+import type { WelfareItem } from '@hj/contract';
+import { Button, buttonClass, CrownIcon, GiftIcon, type Icon, Spinner, TicketIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { rewardText } from '../../shared/welfare/queries.ts';
+import { canClaim } from './items.ts';
+import type { Outcome, useClaimAll } from './use-claim-all.ts';
+
+type Claims = ReturnType<typeof useClaimAll>;
+
+const icons: Record<WelfareItem['kind'], Icon> = { rebate: TicketIcon, vip: CrownIcon, activity: GiftIcon };
+
+/** One claim, with what became of it after a press. */
+export function WelfareRow({ item, claims }: { item: WelfareItem; claims: Claims }) {
+  const Shape = icons[item.kind];
+  const outcome = claims.outcomeOf(item.key);
+  return (
+    <li className={`welfare-row welfare-row--${item.kind} welfare-row--${item.state}`}>
+      <span className="welfare-row__icon" aria-hidden="true">
+        <Shape size={20} />
+      </span>
+      <div>
+        <b>{item.title}</b>
+        <span className={outcome?.state === 'refused' ? 'welfare-refused' : undefined}>
+          {outcome?.state === 'refused' ? outcome.text : item.note}
+        </span>
+      </div>
+      <b className="num">{item.amount === null ? '' : rewardText(item.amount)}</b>
+      <Action item={item} claims={claims} outcome={outcome} />
+    </li>
+  );
+}
+
+function Action({
+  item,
+  claims,
+  outcome,
+}: {
+  item: WelfareItem;
+  claims: Claims;
+  outcome: Outcome | undefined;
+}) {
+  if (outcome?.state === 'claiming') return <Spinner />;
+  if (outcome !== undefined && outcome.state !== 'refused') return <em>{outcome.text}</em>;
+  if (canClaim(item)) {
+    return (
+      <Button
+        size="sm"
+        variant="soft"
+        disabled={claims.isPending || claims.unanswered}
+        aria-label={t`领取${item.title}`}
+        onClick={() => claims.claim([item])}
+      >
+        {t`领取`}
+      </Button>
+    );
+  }
+  if (item.claim?.kind === 'activity' && (item.state === 'running' || item.state === 'claimable')) {
+    const { page, activityId } = item.claim;
+    return (
+      <Link
+        to={`/activity/${page}/$id`}
+        params={{ id: activityId }}
+        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        aria-label={t`查看${item.title}`}
+      >
+        {item.state === 'running' ? t`进度` : t`去抽奖`}
+      </Link>
+    );
+  }
+  const words = { coming: t`未到`, review: t`审核中`, expired: t`已过期`, claimable: '', running: '' };
+  return <em>{words[item.state]}</em>;
+}
