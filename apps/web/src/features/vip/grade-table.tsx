@@ -3,6 +3,7 @@ import { Card } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { rateText } from '../../shared/welfare/queries.ts';
 import { shortText, withdrawalText } from './texts.ts';
+import './table.css';
 
 const rate = (grade: VipGrade, category: VipGrade['rates'][number]['category']) =>
   rateText(grade.rates.find((each) => each.category === category)?.rate ?? 0);
