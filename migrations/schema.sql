@@ -654,6 +654,151 @@ table captchas
   CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at)
   hj_app: delete, insert, select
 
+table chat_flags
+  id bigint not null identity always
+  rid text not null
+  uid text not null
+  fault text not null
+  body text not null
+  created_at timestamp with time zone not null
+  constraint chat_flags_body_check CHECK ((length(body) <= 200))
+  constraint chat_flags_rid_fkey FOREIGN KEY (rid) REFERENCES chat_rooms(rid)
+  constraint chat_flags_uid_fkey FOREIGN KEY (uid) REFERENCES chat_speakers(uid)
+  constraint chat_flags_pkey PRIMARY KEY (id)
+  CREATE INDEX chat_flags_by_time ON public.chat_flags USING btree (created_at)
+  CREATE INDEX chat_flags_of_room ON public.chat_flags USING btree (rid, id DESC)
+  hj_app: delete, insert, select
+
+table chat_messages
+  rid text not null
+  seq bigint not null
+  kind text not null
+  uid text
+  name text not null default ''::text
+  grade smallint
+  body text not null default ''::text
+  reply_to bigint
+  data jsonb not null default '{}'::jsonb
+  client_id uuid
+  created_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  constraint chat_messages_body_check CHECK ((length(body) <= 200))
+  constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'slip'::text, 'win'::text, 'packet'::text, 'system'::text, 'recalled'::text, 'slow'::text, 'pinned'::text, 'room'::text])))
+  constraint chat_messages_rid_fkey FOREIGN KEY (rid) REFERENCES chat_rooms(rid)
+  constraint chat_messages_uid_fkey FOREIGN KEY (uid) REFERENCES chat_speakers(uid)
+  constraint chat_messages_pkey PRIMARY KEY (rid, seq)
+  constraint chat_messages_once UNIQUE (uid, client_id)
+  CREATE INDEX chat_messages_by_time ON public.chat_messages USING btree (created_at)
+  CREATE INDEX chat_messages_of_speaker ON public.chat_messages USING btree (uid, created_at DESC) WHERE (uid IS NOT NULL)
+  hj_app: delete, insert, select
+  hj_app: update (body, data, deleted_at)
+
+table chat_packet_claims
+  packet_id bigint not null
+  share smallint not null
+  member_id bigint not null
+  name text not null
+  amount bigint not null
+  created_at timestamp with time zone not null
+  constraint chat_packet_claims_amount_check CHECK ((amount > 0))
+  constraint chat_packet_claims_share_check CHECK ((share > 0))
+  constraint chat_packet_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint chat_packet_claims_packet_id_fkey FOREIGN KEY (packet_id) REFERENCES chat_packets(id)
+  constraint chat_packet_claims_pkey PRIMARY KEY (packet_id, share)
+  constraint chat_packet_claims_once UNIQUE (packet_id, member_id)
+  CREATE INDEX chat_packet_claims_of_member ON public.chat_packet_claims USING btree (member_id, created_at DESC)
+  hj_app: insert, select
+
+table chat_packets
+  id bigint not null
+  rid text not null
+  member_id bigint not null
+  name text not null
+  total bigint not null
+  amounts bigint[] not null
+  claimed smallint not null default 0
+  min_grade smallint not null default 0
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  closed_at timestamp with time zone
+  returned bigint not null default 0
+  constraint chat_packets_amounts_check CHECK ((0 < ALL (amounts)))
+  constraint chat_packets_check CHECK (((claimed >= 0) AND (claimed <= cardinality(amounts))))
+  constraint chat_packets_check1 CHECK ((expires_at > created_at))
+  constraint chat_packets_check2 CHECK (((returned = 0) OR (closed_at IS NOT NULL)))
+  constraint chat_packets_min_grade_check CHECK (((min_grade >= 0) AND (min_grade <= 10)))
+  constraint chat_packets_returned_check CHECK ((returned >= 0))
+  constraint chat_packets_total_check CHECK ((total > 0))
+  constraint chat_packets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint chat_packets_rid_fkey FOREIGN KEY (rid) REFERENCES chat_rooms(rid)
+  constraint chat_packets_pkey PRIMARY KEY (id)
+  CREATE INDEX chat_packets_of_member ON public.chat_packets USING btree (member_id, created_at DESC)
+  CREATE INDEX chat_packets_open ON public.chat_packets USING btree (expires_at) WHERE (closed_at IS NULL)
+  hj_app: insert, select
+  hj_app: update (claimed, closed_at, returned)
+
+table chat_presence
+  process uuid not null
+  rid text not null
+  online integer not null
+  seen_at timestamp with time zone not null
+  constraint chat_presence_online_check CHECK ((online >= 0))
+  constraint chat_presence_rid_fkey FOREIGN KEY (rid) REFERENCES chat_rooms(rid)
+  constraint chat_presence_pkey PRIMARY KEY (process, rid)
+  hj_app: delete, insert, select
+  hj_app: update (online, seen_at)
+
+table chat_rooms
+  rid text not null
+  name text not null
+  last_seq bigint not null default 0
+  spoken bigint not null default 0
+  spoken_at timestamp with time zone
+  slow_seconds smallint not null default 0
+  min_grade smallint not null default 0
+  min_turnover bigint not null default 0
+  min_age_hours smallint not null default 0
+  guests boolean not null default false
+  muted boolean not null default false
+  closed boolean not null default false
+  pinned text
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint chat_rooms_min_age_hours_check CHECK (((min_age_hours >= 0) AND (min_age_hours <= 720)))
+  constraint chat_rooms_min_grade_check CHECK (((min_grade >= 0) AND (min_grade <= 10)))
+  constraint chat_rooms_min_turnover_check CHECK ((min_turnover >= 0))
+  constraint chat_rooms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint chat_rooms_pinned_check CHECK (((length(pinned) >= 1) AND (length(pinned) <= 120)))
+  constraint chat_rooms_rid_check CHECK ((rid ~ '^(hall|(sport|match|table):[A-Za-z0-9_-]{1,32})$'::text))
+  constraint chat_rooms_slow_seconds_check CHECK (((slow_seconds >= 0) AND (slow_seconds <= 600)))
+  constraint chat_rooms_pkey PRIMARY KEY (rid)
+  hj_app: insert, select
+  hj_app: update (last_seq, spoken, spoken_at, slow_seconds, min_grade, min_turnover, min_age_hours, guests, muted, closed, pinned)
+
+table chat_speakers
+  uid text not null
+  member_id bigint
+  muted_until timestamp with time zone
+  banned_at timestamp with time zone
+  reason text
+  recent jsonb not null default '[]'::jsonb
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint chat_speakers_kind CHECK (((member_id IS NULL) = (uid ~~ 'g%'::text)))
+  constraint chat_speakers_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint chat_speakers_uid_check CHECK ((uid ~ '^[mg][0-9a-f]{16}$'::text))
+  constraint chat_speakers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint chat_speakers_pkey PRIMARY KEY (uid)
+  constraint chat_speakers_member UNIQUE (member_id)
+  hj_app: insert, select
+  hj_app: update (muted_until, banned_at, reason, recent)
+
+table chat_terms
+  term text not null
+  actor text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint chat_terms_term_check CHECK (((length(term) >= 1) AND (length(term) <= 40)))
+  constraint chat_terms_pkey PRIMARY KEY (term)
+  hj_app: delete, insert, select
+
 table coin_cursors
   network text not null
   next_block bigint not null

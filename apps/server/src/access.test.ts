@@ -232,6 +232,8 @@ describe('a call that moves money', () => {
       '/fd/api/v1/payment/closeOrder',
       '/fd/api/v1/withdraw/new',
       '/fd/api/v1/transfer/utcTransfer',
+      '/fd/api/v1/redPacket/send',
+      '/fd/api/v1/redPacket/claim',
       '/act/api/v1/promotion/joinActivity',
       '/game/api/v1/venue/transfer',
       '/game/api/v1/venue/recycle',

@@ -23,7 +23,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
     probe: deps.probe,
   });
   const modules = createModules(deps);
-  const { account, site, sportsbook } = modules;
+  const { account, chat, site, sportsbook } = modules;
   const { authenticate } = account;
 
   await securityHeaders(http, { geetest: config.geetest !== undefined, games: config.gameOrigins });
@@ -45,6 +45,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
         trustedProxies: config.trustedProxies,
         addressKey,
         currentSeq: sportsbook.catalog.currentSeq,
+        doors: { '/push/chat': chat.sockets.door },
       })
     : undefined;
   realtime?.attach(http.server);

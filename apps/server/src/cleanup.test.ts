@@ -96,6 +96,22 @@ const cleaned: readonly Cleaned[] = [
       values (${member}, 'notice', ${`test:${n}`}, '{"code":"deposit","values":{}}', '{"code":"deposit","values":{}}', ${at})`,
   },
   {
+    ...{ task: 'chat-cleanup', table: 'chat_messages', keptMs: 30 * dayMs },
+    plant: ({ owner: { sql } }, { n, at }) =>
+      sql`insert into chat_messages (rid, seq, kind, created_at) values ('hall', ${n}, 'system', ${at})`,
+  },
+  {
+    ...{ task: 'chat-cleanup', table: 'chat_flags', keptMs: 30 * dayMs },
+    plant: ({ owner: { sql } }, { n, at }) => sql`
+      insert into chat_flags (rid, uid, fault, body, created_at)
+      values ('hall', 'm0000000000000001', 'link', ${`text ${n}`}, ${at})`,
+  },
+  {
+    ...{ task: 'chat-cleanup', table: 'chat_presence', keptMs: 60 * minuteMs },
+    plant: ({ owner: { sql } }, { at }) =>
+      sql`insert into chat_presence (process, rid, online, seen_at) values (gen_random_uuid(), 'hall', 1, ${at})`,
+  },
+  {
     ...{ task: 'two-step-sweep', table: 'passkey_challenges', keptMs: 0 },
     plant: ({ owner: { sql } }, { member, n, at }) =>
       sql`insert into passkey_challenges values (${member}, 'get', ${`binding-${n}`}, 'challenge', ${at})`,
@@ -128,6 +144,7 @@ const keepers = [
   ...['agent-exclusions', 'agent-statements'],
   ...[
     'aml-sweep',
+    'chat-packets-return',
     'deposits-expire',
     'deposits-refund',
     'destinations-rewrap',

@@ -8,12 +8,14 @@ import {
   createLoginRisk,
   createMemberNotice,
   createPasswordCheck,
+  readChatToken,
   requireLiveSession,
 } from './modules/account/index.ts';
 import { bindRegistration, createAgent } from './modules/agent/index.ts';
 import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
 import { closePendingDeposits, createCashier, hasBankCard } from './modules/cashier/index.ts';
+import { createChat } from './modules/chat/index.ts';
 import { createLetters, createMessage } from './modules/message/index.ts';
 import { createPersonals, createProfile } from './modules/profile/index.ts';
 import { createPromotion } from './modules/promotion/index.ts';
@@ -80,6 +82,11 @@ export function createModules(deps: Deps) {
         (await profile.linkedMembers(q, member)).map((other) => other.memberId),
       turnoverSince: turnover.since,
       freeze: (member, action) => account.barMember(member, 'frozen', action),
+    }),
+    chat: createChat({
+      ...{ ...deps, excludedAmong, requireLiveSession, turnover },
+      authenticateListener: account.authenticateListener,
+      readChatToken: (jwt) => readChatToken(deps, jwt),
     }),
     message: createMessage({ ...deps, letters, excludedAmong }),
     promotion: createPromotion({

@@ -52,6 +52,7 @@ const kept = [
     'aml_cases',
   ],
   ...['reconciliation_runs', 'reconciliation_differences', 'staff', 'staff_sessions'],
+  ...['chat_packets', 'chat_packet_claims'],
   ...[
     'bets',
     'bet_legs',
@@ -65,7 +66,7 @@ const kept = [
   ...['member_identities', 'member_documents', 'protection_limit_changes', 'protection_exclusions'],
 ];
 /**
- * What may go: captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets that nobody bet on, results of legs whose word was taken
+ * What may go: what is said in the chat, captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets that nobody bet on, results of legs whose word was taken
  * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, its known devices, authenticators that are reset; and what a member takes back himself,
  * such as a contact, a picture, a passkey, the mark of a game or a limit (its history stays).
  */
@@ -75,6 +76,10 @@ const passing = [
   'bet_leg_results',
   'captcha_passes',
   'captchas',
+  'chat_flags',
+  'chat_messages',
+  'chat_presence',
+  'chat_terms',
   'deposit_inquiries',
   'feed_seen',
   'letters',

@@ -195,3 +195,5 @@ insert into agent_statements (id, agent_id, month, plan, members, active, exclud
   values (7000000000001, 7000000000001, '2000-01-01', 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'empty');
 insert into agent_statement_lines values (7000000000001, 7000000000001, 0, 0, 0, 0, 0, false, 'name');
 insert into invitation_codes (member_id, code) values (7000000000001, 'BYSTANDER');
+-- Chat.
+insert into chat_speakers (uid, member_id, created_at) values ('m0000000000000001', 7000000000001, now());

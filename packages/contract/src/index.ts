@@ -6,6 +6,7 @@ import { betRecordCalls } from './calls/bet-record.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { cashierCalls } from './calls/cashier/index.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
+import { chatCalls } from './calls/chat.ts';
 import { codeCalls } from './calls/codes.ts';
 import { messageCalls } from './calls/message.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -30,6 +31,7 @@ export * from './calls/bet-record.ts';
 export * from './calls/captcha.ts';
 export * from './calls/cashier/index.ts';
 export * from './calls/catalogue.ts';
+export * from './calls/chat.ts';
 export * from './calls/codes.ts';
 export * from './calls/message.ts';
 export * from './calls/profile.ts';
@@ -44,6 +46,7 @@ export * from './calls/stream.ts';
 export * from './calls/two-step.ts';
 export * from './calls/venue.ts';
 export * from './calls/vip.ts';
+export * from './chat.ts';
 export * from './codes.ts';
 export * from './csv.ts';
 export * from './envelope.ts';
@@ -64,6 +67,7 @@ export const calls = {
   ...captchaCalls,
   ...cashierCalls,
   ...catalogueCalls,
+  ...chatCalls,
   ...codeCalls,
   ...messageCalls,
   ...profileCalls,

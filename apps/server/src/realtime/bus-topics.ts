@@ -2,8 +2,8 @@
 import type { ServerPush, WireBet } from '@hj/contract';
 import type { Bus } from '@hj/platform';
 import { z } from 'zod';
-import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
+import type { Peer } from './socket-outlet.ts';
 
 const sequenced = z.looseObject({ topic: z.string(), seq: z.int() });
 const walletChanged = z.object({
@@ -27,7 +27,7 @@ const lettersChanged = z.object({ memberId: z.string() });
 const sessionEnded = z.object({ sessionId: z.coerce.bigint() });
 
 /** Returns the way to leave. */
-export function listenToBus(bus: Bus, hub: Hub, connections: ReadonlySet<Connection>): () => void {
+export function listenToBus(bus: Bus, hub: Hub, connections: ReadonlySet<Peer>): () => void {
   const tell = (memberId: string, message: Omit<ServerPush, 'topic'>) =>
     hub.announce(`member:${memberId}`, { topic: `member:${memberId}`, ...message });
   const leaves = [

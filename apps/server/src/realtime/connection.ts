@@ -1,11 +1,9 @@
-/** One push socket: what its client may ask, and how often. The protocol is packages/contract/src/push.ts. */
-import type { Duplex } from 'node:stream';
+/** One push socket: what its client may ask. The protocol is packages/contract/src/push.ts. */
 import type { ServerPush } from '@hj/contract';
 import type { Authenticate, Session } from '@hj/platform';
-import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { textFrame } from './frame.ts';
-import type { Hub, Outlet } from './hub.ts';
+import { type ConnectionLimits, type Peer, type SocketLink, SocketOutlet } from './socket-outlet.ts';
 
 const topicName = z
   .string()
@@ -23,84 +21,30 @@ const clientPush = z.discriminatedUnion('op', [
 ]);
 type ClientMessage = z.infer<typeof clientPush>;
 
-export interface ConnectionLimits {
-  messagesPerMinute: number;
-  topics: number;
-  /** How long a socket that was cut off may take to say goodbye. */
-  farewellMs: number;
-}
-
-export interface ConnectionOptions {
-  socket: WebSocket;
-  /** The stream under the socket: frames that are encoded already go to it directly. */
-  stream: Duplex;
-  hub: Hub;
+export interface ConnectionOptions extends SocketLink {
   authenticate: Authenticate;
-  limits: ConnectionLimits;
-  now: () => number;
+  limits: ConnectionLimits & { topics: number };
 }
-
-export const closings = {
-  tooManyMessages: { code: 4029, reason: 'too-many-messages' },
-  notUnderstood: { code: 4007, reason: 'not-understood' },
-  silent: { code: 4010, reason: 'no-answer-to-ping' },
-  goingAway: { code: 1001, reason: 'server-is-stopping' },
-} as const;
 
 type SystemPush = Extract<ServerPush, { topic: ''; type: 'ready' | 'pong' | 'expired' | 'gap' | 'refused' }>;
 
-export class Connection implements Outlet {
+export class Connection extends SocketOutlet implements Peer {
   readonly #options: ConnectionOptions;
   session: Session | undefined;
-  /** Whether the last ping was answered. */
-  isAlive = true;
-  #windowAt = 0;
-  #inWindow = 0;
-  /** Requests are answered in the order they came, also while one waits for the session store. */
-  #last: Promise<void> = Promise.resolve();
 
   constructor(options: ConnectionOptions) {
+    super(options);
     this.#options = options;
-    const { socket, hub } = options;
-    socket.on('message', (data, isBinary) => this.#receive(String(data), isBinary));
-    socket.on('pong', () => {
-      this.isAlive = true;
-    });
-    // A frame that is too large or malformed: ws closes with the right code by itself.
-    socket.on('error', () => undefined);
-    socket.on('close', () => hub.leave(this));
   }
 
-  get backlog(): number {
-    return this.#options.socket.bufferedAmount;
+  protected async hear(json: unknown): Promise<void> {
+    const { data } = clientPush.safeParse(json);
+    if (data === undefined) this.refuse('notUnderstood');
+    else await this.#serve(data);
   }
 
-  write(frames: readonly Buffer[]): void {
-    const { socket, stream } = this.#options;
-    if (socket.readyState !== socket.OPEN) return;
-    const [first] = frames;
-    if (first !== undefined && frames.length === 1) {
-      stream.write(first);
-      return;
-    }
-    stream.cork();
-    for (const frame of frames) stream.write(frame);
-    stream.uncork();
-  }
-
-  cutOff(code: number, reason: string): void {
-    const { socket, limits } = this.#options;
-    socket.close(code, reason);
-    setTimeout(() => socket.terminate(), limits.farewellMs).unref();
-  }
-
-  ping(): void {
-    if (!this.isAlive) {
-      this.cutOff(closings.silent.code, closings.silent.reason);
-      return;
-    }
-    this.isAlive = false;
-    this.#options.socket.ping();
+  protected busy(): void {
+    this.#say('refused', { reason: 'busy' });
   }
 
   /** The member's session is over: nothing of the member's is sent any more. */
@@ -109,35 +53,6 @@ export class Connection implements Outlet {
     this.session = undefined;
     for (const name of [...hub.topicsOf(this)]) if (name.startsWith('member:')) hub.unsubscribe(this, name);
     this.#say('expired', {});
-  }
-
-  #receive(text: string, isBinary: boolean): void {
-    if (!this.#isWithinRate()) {
-      this.#refuse('tooManyMessages');
-      return;
-    }
-    const message = isBinary ? undefined : parse(text);
-    if (message === undefined) {
-      this.#refuse('notUnderstood');
-      return;
-    }
-    this.#last = this.#last
-      .then(() => this.#serve(message))
-      .catch(() => this.#say('refused', { reason: 'busy' }));
-  }
-
-  #refuse(why: 'tooManyMessages' | 'notUnderstood'): void {
-    this.cutOff(closings[why].code, closings[why].reason);
-  }
-
-  #isWithinRate(): boolean {
-    const now = this.#options.now();
-    if (now - this.#windowAt >= 60_000) {
-      this.#windowAt = now;
-      this.#inWindow = 0;
-    }
-    this.#inWindow += 1;
-    return this.#inWindow <= this.#options.limits.messagesPerMinute;
   }
 
   async #serve(message: ClientMessage): Promise<void> {
@@ -197,13 +112,5 @@ export class Connection implements Outlet {
   #say(type: SystemPush['type'], data: SystemPush['data']): void {
     const message: SystemPush = { topic: '', seq: 0, type, data };
     this.write([textFrame(JSON.stringify(message))]);
-  }
-}
-
-function parse(text: string): ClientMessage | undefined {
-  try {
-    return clientPush.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
   }
 }

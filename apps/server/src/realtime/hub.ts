@@ -82,6 +82,11 @@ export class Hub {
     this.#subscriptions.get(outlet)?.delete(name);
   }
 
+  /** How many sockets of this process listen to a topic. */
+  listeners(name: string): number {
+    return this.#topics.get(name)?.subscribers.size ?? 0;
+  }
+
   topicsOf(outlet: Outlet): ReadonlySet<string> {
     return this.#subscriptions.get(outlet) ?? new Set();
   }

@@ -1,12 +1,14 @@
-/** The push socket at `/push`: takes connections over from the HTTP server and feeds the bus into the hub. */
+/** The push socket at `/push`, and doors beside it: takes connections over from the HTTP server and feeds the bus into the hub. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Authenticate, type Bus, createAddressOf } from '@hj/platform';
 import { WebSocketServer } from 'ws';
 import { listenToBus } from './bus-topics.ts';
-import { Connection, type ConnectionLimits, closings } from './connection.ts';
+import { Connection } from './connection.ts';
 import { Hub, type HubOptions } from './hub.ts';
 import { isOriginAllowed } from './origin.ts';
+import { createAddressOf, isOriginAllowed } from './origin.ts';
+import { type ConnectionLimits, closings, type Peer, type SocketLink } from './socket-outlet.ts';
 
 export interface RealtimeOptions {
   bus: Bus;
@@ -18,10 +20,15 @@ export interface RealtimeOptions {
   /** The last sequence number of a topic, as the catalog has it. */
   currentSeq?: HubOptions['currentSeq'];
   limits?: Partial<RealtimeLimits>;
+  /** Sockets of other protocols by their path: they share hub, limits and shutdown. */
+  doors?: Readonly<Record<string, SocketDoor>>;
   now?: () => number;
 }
 
+export type SocketDoor = (link: SocketLink) => Peer;
+
 export interface RealtimeLimits extends ConnectionLimits {
+  topics: number;
   socketsPerAddress: number;
   sockets: number;
   frameBytes: number;
@@ -59,7 +66,8 @@ class PushServer implements Realtime {
   readonly #options: RealtimeOptions;
   readonly #limits: RealtimeLimits;
   readonly #sockets: WebSocketServer;
-  readonly #connections = new Set<Connection>();
+  readonly #connections = new Set<Peer>();
+  readonly #doors: ReadonlyMap<string, SocketDoor>;
   readonly #perAddress = new Map<string, number>();
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #leaveBus: () => void;
@@ -74,6 +82,11 @@ class PushServer implements Realtime {
       ...(currentSeq && { currentSeq }),
       ...(now && { now }),
     });
+    const { authenticate, doors } = options;
+    this.#doors = new Map<string, SocketDoor>([
+      ...Object.entries(doors ?? {}),
+      ['/push', (link) => new Connection({ ...link, authenticate, limits: this.#limits })],
+    ]);
     const addressOf = createAddressOf(options.trustedProxies ?? []);
     const { addressKey = (address) => address } = options;
     this.#addressOf = (request) => addressKey(addressOf(request));
@@ -110,31 +123,24 @@ class PushServer implements Realtime {
   #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     const address = this.#addressOf(request);
-    const refusal = this.#refusalOf(request, address);
-    if (refusal !== undefined) {
+    const door = this.#doors.get(request.url?.split('?')[0] ?? '');
+    const refusal = door === undefined ? '404 Not Found' : this.#refusalOf(request, address);
+    if (door === undefined || refusal !== undefined) {
       stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
     this.#count(address, 1);
     stream.once('close', () => this.#count(address, -1));
     this.#sockets.handleUpgrade(request, stream, head, (socket) => {
-      const { authenticate, now = Date.now } = this.#options;
-      const connection = new Connection({
-        socket,
-        stream,
-        hub: this.hub,
-        authenticate,
-        limits: this.#limits,
-        now,
-      });
+      const { now = Date.now } = this.#options;
+      const link = { socket, stream, hub: this.hub, address, limits: this.#limits, now };
+      const connection = door(link);
       this.#connections.add(connection);
       socket.once('close', () => this.#connections.delete(connection));
     });
   }
 
   #refusalOf(request: IncomingMessage, address: string): string | undefined {
-    const path = request.url?.split('?')[0];
-    if (path !== '/push') return '404 Not Found';
     if (!isOriginAllowed(request, this.#options.publicUrl)) return '403 Forbidden';
     if ((this.#perAddress.get(address) ?? 0) >= this.#limits.socketsPerAddress)
       return '429 Too Many Requests';

@@ -3,6 +3,7 @@ import type { AuditAction } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
 import { ROLES } from '../../shared/labels.ts';
 import { AGENT_LABELS } from './agent-labels.ts';
+import { CHAT_ACTIONS } from './chat-actions.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -65,6 +66,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'broadcast-sent': t`群发消息`,
   'notice-published': t`发布公告`,
   'notice-ended': t`结束公告`,
+  ...CHAT_ACTIONS,
   'destination-added': t`添加收款账户`,
   'destination-deleted': t`删除收款账户`,
   'same-destination': t`收款账户已属他人`,

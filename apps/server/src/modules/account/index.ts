@@ -19,6 +19,7 @@ export { createPasswords, type Passwords } from './password/passwords.ts';
 export { createPasswordCheck } from './password/require-password.ts';
 export { termsVersion } from './rules.ts';
 export { seedMembers } from './seed.ts';
+export { readChatToken } from './session/chat-token.ts';
 export { liveSessionsAmong } from './session/session-store.ts';
 export { requireLiveSession } from './session/sessions.ts';
 export { hashToken, newToken } from './tokens.ts';

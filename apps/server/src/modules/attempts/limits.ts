@@ -54,6 +54,8 @@ export const attemptLimits = {
   'deposit-blocked': { most: 5, withinMs: 10 * minute },
   // A file of up to ten thousand rows.
   'record-export': { most: 1, withinMs: 10_000 },
+  // A guest of the chat is new with each browser window: what an address may write.
+  'chat-guest': { most: 20, withinMs: 10 * minute },
   'decrypt-member': { most: 10, withinMs: minute },
   // Beyond the limit: an alarm, at most once a day.
   'decrypt-watch': { most: 300, withinMs: 60 * minute },

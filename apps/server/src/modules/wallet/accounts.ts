@@ -11,6 +11,8 @@ export type SystemAccount =
   /** What gifts of VIP grades and rebate cost. */
   | 'vip'
   | 'rebate'
+  /** Red packets that were sent and not claimed yet. */
+  | 'packets'
   | `channel:${string}`
   | ProviderAccount
   /** Between the centre wallet and a venue, until the venue has said what became of it. */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@hj/contract';
 import { deriveKey, type MemberContext } from '@hj/platform';
-import { SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '../../../deps.ts';
 import { chatTokenLifetimeMs } from '../rules.ts';
 
@@ -20,4 +20,24 @@ export async function issueChatToken(
     .setExpirationTime(expiresAt)
     .sign(deriveKey(deps.config.secret, 'account/chat-token'));
   return { jwt, expiresAt: expiresAt * 1000 };
+}
+
+/** The session and member that a live token was issued to. */
+export async function readChatToken(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  jwt: string,
+): Promise<{ sessionId: string; memberId: string } | undefined> {
+  try {
+    const { payload } = await jwtVerify<{ sid: string }>(
+      jwt,
+      deriveKey(config.secret, 'account/chat-token'),
+      {
+        ...{ algorithms: ['HS256'], issuer: 'hj', audience: 'chat', currentDate: now() },
+        requiredClaims: ['sub', 'sid', 'exp'],
+      },
+    );
+    return { sessionId: payload.sid, memberId: payload.sub ?? '' };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,12 @@
+import type { Authenticate, MemberContext, MemberId, Queries, Tx } from '@hj/platform';
+import type { Deps } from '../../deps.ts';
+import type { Turnover } from '../turnover/index.ts';
+
+export interface ChatDeps extends Pick<Deps, 'db' | 'bus' | 'log' | 'now' | 'config'> {
+  excludedAmong(q: Queries, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>>;
+  /** For sockets: refuses idle sessions. */
+  authenticateListener: Authenticate;
+  /** @throws AppError 6001 the session ended in another process */
+  requireLiveSession(tx: Tx, context: Pick<MemberContext, 'session'>): Promise<void>;
+  turnover: Turnover;
+}

@@ -1,0 +1,48 @@
+import { chatCalls } from '@hj/contract';
+import type { JobTable } from '@hj/platform';
+import { type Module, serve } from '../../module.ts';
+import type { ChatSocketDeps } from './chat-connection.ts';
+import { createChatDesk } from './desk.ts';
+import { deleteFlagsBefore } from './flag-store.ts';
+import { deleteMessagesBefore } from './message-store.ts';
+import { packetInvariants } from './packets/check-store.ts';
+import { returnPackets } from './packets/return.ts';
+import { deletePresenceBefore } from './room-store.ts';
+import { chatRoutes } from './routes.ts';
+import { ChatSockets } from './sockets.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const keptMs = 30 * dayMs;
+const presenceKeptMs = 60 * 60_000;
+
+/** 聊天: rooms and their socket (ADR 135), moderation, red packets (ADR 136). */
+export function createChat(deps: ChatSocketDeps) {
+  const { db, now } = deps;
+  const sockets = new ChatSockets(deps);
+  const jobs: JobTable = {
+    'chat-packets-return': {
+      cron: '* * * * *',
+      run: async (_payload, { log }) => {
+        log.debug({ packets: await returnPackets(deps) }, 'rests of red packets returned');
+      },
+    },
+    'chat-cleanup': {
+      cron: '25 * * * *',
+      run: async (_payload, { log }) => {
+        const before = new Date(now().getTime() - keptMs);
+        const messages = await deleteMessagesBefore(db, before);
+        const flags = await deleteFlagsBefore(db, before);
+        const seats = await deletePresenceBefore(db, new Date(now().getTime() - presenceKeptMs));
+        log.debug({ messages, flags, seats }, 'chat of more than 30 days deleted');
+      },
+    },
+  };
+  return {
+    ...serve(chatCalls, chatRoutes(deps)),
+    sockets,
+    desk: { chat: createChatDesk(deps) },
+    workers: [{ name: 'chat', role: 'any', start: () => sockets.start() }],
+    jobs,
+    invariants: packetInvariants,
+  } satisfies Module;
+}

@@ -1,0 +1,110 @@
+/**
+ * Takes a share of a red packet. What this file guards:
+ * - a packet of N shares pays exactly N, one to a member: shares are handed out under the lock of the packet;
+ * - the sum that is paid is the sum that was fixed, and what is claimed must be staked before a withdrawal (CH6);
+ * - claims wait for wallets first and for the packet then, as its return does, so they cannot wait for each other in a circle.
+ */
+import { type CallAnswer, type CallInput, chatCalls } from '@hj/contract';
+import { type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import { requireBonus } from '../../protection/index.ts';
+import { openRequirement } from '../../turnover/index.ts';
+import { dealText, lockWallets, type Posting, recordDeal } from '../../wallet/index.ts';
+import type { ChatDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+import { maskName } from '../rights.ts';
+import { type Known, readFacts } from '../speakers.ts';
+import { announcePacket } from '../tell.ts';
+import {
+  countPacket,
+  insertClaim,
+  listClaims,
+  lockPacket,
+  type Packet,
+  sumClaimedToday,
+} from './packet-store.ts';
+import { dayStart, packetView } from './packet-view.ts';
+import { packetLimits } from './rules.ts';
+
+const path = '/fd/api/v1/redPacket/claim';
+const { response: claimed } = chatCalls[path];
+
+/**
+ * @throws AppError 6003 the grade is too low; 6004 no such packet; 6012 own, claimed before, empty, over, the day is used up, excluded;
+ * 6008, 6011 as every command
+ */
+export function claimPacket(
+  deps: ChatDeps,
+  input: CallInput<typeof path>,
+  context: MoneyContext,
+): Promise<CallAnswer<typeof path>> {
+  const { memberId } = context.session;
+  return runCommand(
+    deps.db,
+    { memberId, operation: 'redPacket/claim', key: context.key, body: input, answer: claimed },
+    async (tx) => {
+      await deps.requireLiveSession(tx, context);
+      const posting = await lockWallets(tx, { members: [memberId], systems: ['packets'] });
+      await requireBonus(tx, memberId);
+      const packet = await lockPacket(tx, input.packetId);
+      if (packet === undefined) throw refuse('packet-unknown');
+      const facts = await requireClaimant(deps, tx, memberId, packet);
+      return await pay(deps, tx, { packet, memberId, facts, posting, requestId: context.requestId });
+    },
+  );
+}
+
+async function requireClaimant(deps: ChatDeps, tx: Tx, memberId: MemberId, packet: Packet): Promise<Known> {
+  const facts = await readFacts(deps, tx, memberId);
+  if (facts === undefined || !facts.isNormal) throw refuse('access-denied');
+  if (packet.memberId === memberId) throw refuse('packet-own');
+  if (facts.grade < packet.minGrade) throw refuse('packet-grade', { values: { grade: packet.minGrade } });
+  const claims = await listClaims(tx, packet.id);
+  if (claims.some((claim) => claim.memberId === memberId)) throw refuse('packet-claimed');
+  if (packet.claimed >= packet.amounts.length) throw refuse('packet-empty');
+  if (packet.closedAt !== null || packet.expiresAt <= deps.now()) throw refuse('packet-over');
+  const { sum, count } = await sumClaimedToday(tx, memberId, dayStart(deps.now()));
+  const next = packet.amounts[packet.claimed] ?? 0n;
+  const { claimDay, claimsDay } = packetLimits;
+  if (count >= claimsDay || sum + next > claimDay) throw refuse('packet-claim-day');
+  return facts;
+}
+
+interface Paying {
+  packet: Packet;
+  memberId: MemberId;
+  facts: Known;
+  posting: Posting;
+  requestId: string;
+}
+
+async function pay(
+  deps: ChatDeps,
+  tx: Tx,
+  { packet, memberId, facts, posting, requestId }: Paying,
+): Promise<CallAnswer<typeof path>> {
+  const share = packet.claimed + 1;
+  const amount = packet.amounts[packet.claimed];
+  if (amount === undefined) throw refuse('packet-empty');
+  const reference = `packet:${packet.id}:${share}`;
+  const to = { memberId, kind: 'cash' } as const;
+  posting.transfer({ kind: 'packet-in', from: { system: 'packets' }, to, amount, reference });
+  const balanceAfter = posting.available(memberId);
+  await posting.write(requestId);
+  const now = deps.now();
+  const [requirementId = 0n, dealId = 0n] = await nextIds(tx, 2);
+  const name = maskName(facts.name);
+  await insertClaim(tx, { packetId: packet.id, share, memberId, name, amount, createdAt: now });
+  const left: Packet = { ...packet, claimed: share, closedAt: share === packet.amounts.length ? now : null };
+  await countPacket(tx, left);
+  const required = amount * packetLimits.turnoverTimes;
+  await openRequirement(tx, {
+    ...{ id: requirementId, memberId, kind: 'gift', name: '聊天红包', reference },
+    ...{ principal: 0n, bonus: amount, required },
+  });
+  await recordDeal(tx, {
+    ...{ id: dealId, memberId, type: 'promotion', title: dealText('packet-in', { name: packet.name }) },
+    ...{ orderNo: `P${dealId}`, amount, balanceAfter, step: 'succeeded' },
+  });
+  await announcePacket(tx, packet.rid, packetView(left));
+  return { amount, turnover: required, centerWalletBalance: balanceAfter };
+}

@@ -1,0 +1,22 @@
+import type { ChatPacketView } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import type { Packet } from './packet-store.ts';
+
+export function packetView(packet: Packet): ChatPacketView {
+  const { id, total, amounts, claimed, minGrade, expiresAt, closedAt } = packet;
+  return {
+    id: String(id),
+    total: formatAmount(total),
+    shares: amounts.length,
+    // The rest that went back is nobody's to take.
+    left: closedAt === null ? amounts.length - claimed : 0,
+    minGrade,
+    expiresAt: expiresAt.getTime(),
+  };
+}
+
+/** The start of the Beijing day. */
+export function dayStart(now: Date): Date {
+  const shifted = now.getTime() + 8 * 3_600_000;
+  return new Date(shifted - (shifted % 86_400_000) - 8 * 3_600_000);
+}

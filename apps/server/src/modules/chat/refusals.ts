@@ -1,0 +1,31 @@
+import { refusals } from '@hj/platform';
+
+/** What the chat refuses (ADR 064). */
+export const refuse = refusals({
+  'room-unknown': { code: 6004, text: '该聊天房间不存在或已结束' },
+  'message-unknown': { code: 6004, text: '该消息不存在' },
+  'speaker-unknown': { code: 6004, text: '该用户不存在' },
+  'message-empty': { code: 6007, text: '请输入消息内容' },
+  'message-too-long': { code: 6007, text: '消息最多 {most} 字' },
+  'may-not-speak': { code: 6003 },
+  'too-soon': { code: 6011, text: '慢速模式，{seconds} 秒后可发言' },
+  'message-held': { code: 6012 },
+  'guest-shares': { code: 6003, text: '登录后可分享' },
+  'slip-unknown': { code: 6004, text: '投注码不存在或已过期' },
+  'bet-not-won': { code: 6004, text: '只能分享自己已中奖的注单' },
+  'packet-unknown': { code: 6004, text: '该红包不存在' },
+  'packet-too-small': { code: 6012, text: '每个红包至少 {least} 元' },
+  'packet-too-large': { code: 6012, text: '单个红包最多 {most} 元' },
+  'packet-uneven': { code: 6012, text: '总金额须能平均分成 {shares} 份' },
+  'packet-sender-grade': { code: 6003, text: '需 VIP{grade} 才能发红包' },
+  'packet-turnover': { code: 6012, text: '您还有 {lack} 元流水未完成，完成后可发红包' },
+  'packet-day': { code: 6012, text: '今日发红包已达上限 {most} 元' },
+  'packet-own': { code: 6012, text: '不能领取自己发的红包' },
+  'packet-grade': { code: 6003, text: '需 VIP{grade} 才能领取' },
+  'packet-claimed': { code: 6012, text: '您已领取过该红包' },
+  'packet-empty': { code: 6012, text: '红包已领完' },
+  'packet-over': { code: 6012, text: '红包已过期' },
+  'packet-claim-day': { code: 6012, text: '今日领取红包已达上限' },
+  'term-known': { code: 6012, text: '该屏蔽词已存在' },
+  'term-unknown': { code: 6004, text: '没有这个屏蔽词' },
+});

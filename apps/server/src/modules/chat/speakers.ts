@@ -1,0 +1,83 @@
+/** Who speaks, and what that speaker may do in a room. */
+import { hash, randomBytes } from 'node:crypto';
+import type { ChatRight, ChatYou } from '@hj/contract';
+import type { MemberId, Queries } from '@hj/platform';
+import type { ChatDeps } from './deps.ts';
+import { refuse } from './refusals.ts';
+import { guestName, type MemberFacts, rightOf, turnoverDays } from './rights.ts';
+import type { Room } from './room-store.ts';
+import { ensureGuest, ensureMember, findMember, findUidOf, type Speaker } from './speaker-store.ts';
+
+/** Somebody who has logged in to the chat. */
+export interface Author {
+  uid: string;
+  memberId: MemberId | undefined;
+  /** What counts as the address of a guest, for the limits of guests. */
+  address: string;
+}
+
+export async function enterMember(
+  deps: ChatDeps,
+  memberId: MemberId,
+  address: string,
+): Promise<{ author: Author; you: ChatYou }> {
+  const { db } = deps;
+  const [{ uid }, member] = [
+    await ensureMember(db, memberId, `m${randomBytes(8).toString('hex')}`),
+    await findMember(db, memberId, { days: 0, now: deps.now() }),
+  ];
+  if (member === undefined) throw refuse('speaker-unknown');
+  const { name, grade } = member;
+  return { author: { uid, memberId, address }, you: { uid, name, grade, guest: false } };
+}
+
+/** A guest is known again by a secret of its browser; others see only what comes of hashing it. */
+export async function enterGuest(
+  { db }: ChatDeps,
+  secret: string | undefined,
+  address: string,
+): Promise<{ author: Author; you: ChatYou; guest: string }> {
+  const guest = secret ?? randomBytes(24).toString('base64url');
+  const uid = `g${hash('sha256', `chat/${guest}`, 'hex').slice(0, 16)}`;
+  await ensureGuest(db, uid);
+  return {
+    author: { uid, memberId: undefined, address },
+    you: { uid, name: guestName(uid), grade: null, guest: true },
+    guest,
+  };
+}
+
+/** What the chat knows a member by; undefined for a guest of the site, or one who never entered. */
+export async function findUid(
+  { db }: Pick<ChatDeps, 'db'>,
+  memberId: MemberId | undefined,
+): Promise<string | undefined> {
+  return memberId === undefined ? undefined : findUidOf(db, memberId);
+}
+
+export interface Known extends MemberFacts {
+  name: string;
+}
+
+/** What counts for the rights of a member now. */
+export async function readFacts(
+  deps: ChatDeps,
+  q: Queries,
+  memberId: MemberId | undefined,
+): Promise<Known | undefined> {
+  if (memberId === undefined) return undefined;
+  const [member, excluded] = await Promise.all([
+    findMember(q, memberId, { days: turnoverDays, now: deps.now() }),
+    deps.excludedAmong(q, [memberId]),
+  ]);
+  if (member === undefined) throw refuse('speaker-unknown');
+  return { ...member, isExcluded: excluded.has(memberId) };
+}
+
+export async function readRight(
+  deps: ChatDeps,
+  q: Queries,
+  { room, speaker }: { room: Room; speaker: Speaker },
+): Promise<ChatRight> {
+  return rightOf(room, speaker, await readFacts(deps, q, speaker.memberId ?? undefined), deps.now());
+}
