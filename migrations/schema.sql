@@ -1203,6 +1203,72 @@ table feed_seen
   constraint feed_seen_pkey PRIMARY KEY (match_id, at, digest)
   hj_app: delete, insert, select
 
+table feedback_images
+  id uuid not null
+  feedback_id bigint not null
+  message_no integer not null
+  member_id bigint not null
+  place smallint not null
+  sealed bytea not null
+  constraint feedback_images_place_check CHECK (((place >= 0) AND (place <= 2)))
+  constraint feedback_images_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 8388608)))
+  constraint feedback_images_feedback_id_message_no_fkey FOREIGN KEY (feedback_id, message_no) REFERENCES feedback_messages(feedback_id, no)
+  constraint feedback_images_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint feedback_images_pkey PRIMARY KEY (id)
+  constraint feedback_images_feedback_id_message_no_place_key UNIQUE (feedback_id, message_no, place)
+  CREATE INDEX feedback_images_key ON public.feedback_images USING btree (sealed_key_id(sealed))
+  hj_app: insert, select
+  hj_app: update (sealed)
+
+table feedback_messages
+  feedback_id bigint not null
+  no integer not null
+  member_id bigint not null
+  author text not null
+  actor text
+  staff_name text
+  text text not null
+  client_key uuid not null
+  created_at timestamp with time zone not null
+  constraint feedback_messages_author_check CHECK ((author = ANY (ARRAY['member'::text, 'staff'::text])))
+  constraint feedback_messages_check CHECK (((author = 'staff'::text) = (actor IS NOT NULL)))
+  constraint feedback_messages_check1 CHECK (((author = 'staff'::text) = (staff_name IS NOT NULL)))
+  constraint feedback_messages_no_check CHECK ((no > 0))
+  constraint feedback_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+  constraint feedback_messages_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedbacks(id)
+  constraint feedback_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint feedback_messages_pkey PRIMARY KEY (feedback_id, no)
+  CREATE UNIQUE INDEX feedback_messages_once ON public.feedback_messages USING btree (member_id, author, client_key)
+  hj_app: insert, select
+
+table feedbacks
+  id bigint not null identity always
+  member_id bigint not null
+  kind text not null
+  bet_id bigint
+  state text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  last_no integer not null
+  staff_no integer not null default 0
+  member_read_no integer not null
+  staff_read_no integer not null default 0
+  deleted_at timestamp with time zone
+  constraint feedbacks_check CHECK (((staff_no >= 0) AND (staff_no <= last_no)))
+  constraint feedbacks_check1 CHECK (((member_read_no >= 0) AND (member_read_no <= last_no)))
+  constraint feedbacks_check2 CHECK (((staff_read_no >= 0) AND (staff_read_no <= last_no)))
+  constraint feedbacks_check3 CHECK (((bet_id IS NULL) OR (kind = 'bet'::text)))
+  constraint feedbacks_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'deposit'::text, 'withdrawal'::text, 'activity'::text, 'account'::text, 'game'::text, 'other'::text])))
+  constraint feedbacks_last_no_check CHECK ((last_no > 0))
+  constraint feedbacks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+  constraint feedbacks_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES bets(id)
+  constraint feedbacks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint feedbacks_pkey PRIMARY KEY (id)
+  CREATE INDEX feedbacks_by_state ON public.feedbacks USING btree (state, updated_at, id)
+  CREATE INDEX feedbacks_of_member ON public.feedbacks USING btree (member_id, id DESC) WHERE (deleted_at IS NULL)
+  hj_app: insert, select
+  hj_app: update (state, updated_at, last_no, staff_no, member_read_no, staff_read_no, deleted_at)
+
 table holds with (fillfactor=80)
   id bigint not null
   member_id bigint not null

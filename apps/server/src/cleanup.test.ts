@@ -148,6 +148,7 @@ const keepers = [
     'deposits-expire',
     'deposits-refund',
     'destinations-rewrap',
+    'feedback-rewrap',
     'ledger-check',
     'letters-sweep',
     'personal-rewrap',

@@ -16,6 +16,7 @@ import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
 import { closePendingDeposits, createCashier, hasBankCard } from './modules/cashier/index.ts';
 import { createChat } from './modules/chat/index.ts';
+import { createFeedback } from './modules/feedback/index.ts';
 import { createLetters, createMessage } from './modules/message/index.ts';
 import { createPersonals, createProfile } from './modules/profile/index.ts';
 import { createPromotion } from './modules/promotion/index.ts';
@@ -88,6 +89,7 @@ export function createModules(deps: Deps) {
       authenticateListener: account.authenticateListener,
       readChatToken: (jwt) => readChatToken(deps, jwt),
     }),
+    feedback: createFeedback({ ...deps, letters }),
     message: createMessage({ ...deps, letters, excludedAmong }),
     promotion: createPromotion({
       ...{ ...deps, requireLiveSession, turnover: played, sportTurnover: sportsbookTurnover },

@@ -63,6 +63,7 @@ const kept = [
     'settlement_queue',
   ],
   ...['members', 'sessions', 'login_log', 'audit_events', 'region_events', 'matches', 'terms_acceptances'],
+  ...['feedbacks', 'feedback_messages', 'feedback_images'],
   ...['member_identities', 'member_documents', 'protection_limit_changes', 'protection_exclusions'],
 ];
 /**

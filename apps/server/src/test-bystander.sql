@@ -197,3 +197,10 @@ insert into agent_statement_lines values (7000000000001, 7000000000001, 0, 0, 0,
 insert into invitation_codes (member_id, code) values (7000000000001, 'BYSTANDER');
 -- Chat.
 insert into chat_speakers (uid, member_id, created_at) values ('m0000000000000001', 7000000000001, now());
+-- Feedback.
+insert into feedbacks (id, member_id, kind, state, created_at, updated_at, last_no, member_read_no) overriding system value
+  values (7000000000001, 7000000000001, 'other', 'open', now(), now(), 1, 1);
+insert into feedback_messages (feedback_id, no, member_id, author, text, client_key, created_at)
+  values (7000000000001, 1, 7000000000001, 'member', 'bystander', gen_random_uuid(), now());
+insert into feedback_images (id, feedback_id, message_no, member_id, place, sealed)
+  values (gen_random_uuid(), 7000000000001, 1, 7000000000001, 0, decode('010001' || repeat('01', 100), 'hex'));

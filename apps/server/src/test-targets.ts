@@ -112,6 +112,15 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/site/countryArea/queryCountryArea': {},
     '/site/api/v1/site/common/singleDataDecryption': { cipher: 'none' },
     '/site/api/v1/protection/state': {},
+    '/site/api/v1/feedback/addFeedBack': { key: randomUUID(), kind: 'bet', text: '请核对', betId: '1' },
+    '/site/api/v1/feedback/addMessage': { key: randomUUID(), feedbackId: '1', text: '补充' },
+    '/site/api/v1/feedback/unreadNum': {},
+    '/site/api/v1/feedback/queryMemberBetList': {},
+    '/site/api/v1/feedback/getFeedBackList': {},
+    '/site/api/v1/feedback/getFeedbackInfo': { feedbackId: '1' },
+    '/site/api/v1/feedback/getImage': { imageId: randomUUID() },
+    '/site/api/v1/feedback/closeFeedback': { feedbackId: '1' },
+    '/site/api/v1/feedback/delFeedback': { feedbackId: '1' },
     '/site/api/v1/site/letter/getUnreadForType': { userSystem: 1 },
     '/site/api/v1/site/letter/list': {},
     '/site/api/v1/site/letter/read': { ids: ['1'] },
@@ -285,7 +294,13 @@ export async function ownedIds(app: TestApp, member: TestMember): Promise<Record
     { [headerNames.token]: member.token, [headerNames.idempotencyKey]: randomUUID() },
   );
   const destination = await plantCard(app, member.memberId);
+  const feedback = await app.post(
+    '/site/api/v1/feedback/addFeedBack',
+    { key: randomUUID(), kind: 'other', text: '建议' },
+    { [headerNames.token]: member.token },
+  );
   return {
+    feedback: textAt(feedback.data, 'feedbackId'),
     destination,
     withdrawal: await plantWithdrawal(app.db, member.memberId, destination),
     deposit: textAt(order.data, 'orderId'),

@@ -22,7 +22,7 @@ export interface CallSpec {
   owned?: { field: string; kind: OwnedKind };
 }
 
-export type OwnedKind = 'bet' | 'deposit' | 'withdrawal' | 'destination' | 'session' | 'passkey';
+export type OwnedKind = 'bet' | 'deposit' | 'withdrawal' | 'destination' | 'session' | 'passkey' | 'feedback';
 
 /** Holds a table of calls to its type and keeps the literal types of its entries. */
 export function defineCalls<const Table extends Record<`/${string}`, CallSpec>>(table: Table): Table {

@@ -8,6 +8,7 @@ import { cashierCalls } from './calls/cashier/index.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { chatCalls } from './calls/chat.ts';
 import { codeCalls } from './calls/codes.ts';
+import { feedbackCalls } from './calls/feedback.ts';
 import { messageCalls } from './calls/message.ts';
 import { profileCalls } from './calls/profile.ts';
 import { promotionCalls } from './calls/promotion.ts';
@@ -33,6 +34,7 @@ export * from './calls/cashier/index.ts';
 export * from './calls/catalogue.ts';
 export * from './calls/chat.ts';
 export * from './calls/codes.ts';
+export * from './calls/feedback.ts';
 export * from './calls/message.ts';
 export * from './calls/profile.ts';
 export * from './calls/promotion.ts';
@@ -69,6 +71,7 @@ export const calls = {
   ...catalogueCalls,
   ...chatCalls,
   ...codeCalls,
+  ...feedbackCalls,
   ...messageCalls,
   ...profileCalls,
   ...promotionCalls,

@@ -4,6 +4,7 @@ export * from './cases.ts';
 export * from './deposits.ts';
 export * from './director.ts';
 export * from './documents.ts';
+export * from './feedback.ts';
 export * from './margins.ts';
 export * from './member-actions.ts';
 export * from './members.ts';

@@ -27,6 +27,8 @@ export const permissions = [
   'documents.read',
   /** Opens the pictures, approves and rejects; every look is written down. */
   'documents.review',
+  'feedback.read',
+  'feedback.reply',
   /** Messages of the demo; nobody's where messages are really sent. */
   'outbox.read',
   /** Brings simulated matches forward; nobody's outside the demo. */
@@ -72,6 +74,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     ...reads,
     'margins.read',
     'margins.set',
+    'feedback.read',
+    'feedback.reply',
     'outbox.read',
     'feed.direct',
     'audit.read',
@@ -94,6 +98,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'members.correct',
     'documents.read',
     'documents.review',
+    'feedback.read',
     'cases.read',
     'cases.decide',
     'margins.read',
@@ -105,10 +110,20 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'withdrawals.read',
     'members.read',
     'documents.read',
+    'feedback.read',
+    'feedback.reply',
     'outbox.read',
     'feed.direct',
   ],
-  auditor: [...reads, 'documents.read', 'cases.read', 'margins.read', 'audit.read', 'staff.read'],
+  auditor: [
+    ...reads,
+    'documents.read',
+    'feedback.read',
+    'cases.read',
+    'margins.read',
+    'audit.read',
+    'staff.read',
+  ],
 };
 
 /** What somebody with these roles may do, in the order of the table. */

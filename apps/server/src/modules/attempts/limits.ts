@@ -50,6 +50,8 @@ export const attemptLimits = {
   'avatar-member': { most: 20, withinMs: 60 * minute },
   'document-member': { most: 20, withinMs: 60 * minute },
   'receipt-member': { most: 20, withinMs: 60 * minute },
+  // A thread or a message takes up to three pictures.
+  'feedback-member': { most: 30, withinMs: 60 * minute },
   // Tries to deposit while failed payments block it (C74).
   'deposit-blocked': { most: 5, withinMs: 10 * minute },
   // A file of up to ten thousand rows.

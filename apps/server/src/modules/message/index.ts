@@ -8,7 +8,7 @@ import type { Letters } from './letters.ts';
 import { messageRoutes } from './routes.ts';
 import { deleteLettersBefore } from './store.ts';
 
-export { createLetters } from './letters.ts';
+export { createLetters, type Letters } from './letters.ts';
 
 const keptMs = 90 * 24 * 60 * 60_000;
 

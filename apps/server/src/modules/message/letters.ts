@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { LetterKind } from '@hj/contract';
 import type { Db, MemberId, Tx } from '@hj/platform';
 import { letterText } from './letter-texts.ts';
-import { insertLetters, type LetterDraft } from './store.ts';
+import { insertLetters, type LetterDraft, markLettersOf } from './store.ts';
 
 /** A member's letters or their marks changed: open pages ask again. */
 export const lettersChanged = 'letter.changed';
@@ -11,9 +12,15 @@ export interface Letters {
   send(db: Db, drafts: readonly LetterDraft[]): Promise<number>;
   /** A notice about this transaction: written with it, so once as it is. */
   tell(tx: Tx, member: MemberId, notice: OwnNotice): Promise<void>;
+  /** Those whose source begins so are read: the page that they are about was opened. */
+  markRead(tx: Tx, member: MemberId, sourcePrefix: string): Promise<void>;
 }
 
 export interface OwnNotice {
+  /** `notice` unless said. */
+  kind?: LetterKind;
+  /** What it reports; of its own unless said. */
+  source?: string;
   title: string;
   text: string;
   link?: string;
@@ -27,15 +34,19 @@ export function createLetters({ now }: { now: () => Date }): Letters {
   };
   return {
     send: async (db, drafts) => (drafts.length === 0 ? 0 : db.transaction((tx) => write(tx, drafts))),
-    async tell(tx, memberId, { title, text, link }) {
+    async tell(tx, memberId, { title, text, link, kind = 'notice', source }) {
       await write(tx, [
         {
-          ...{ memberId, kind: 'notice', source: `notice:${randomUUID()}`, createdAt: now() },
+          ...{ memberId, kind, source: source ?? `notice:${randomUUID()}`, createdAt: now() },
           title: letterText('as-written', { text: title }),
           body: letterText('as-written', { text }),
           ...(link === undefined ? {} : { link }),
         },
       ]);
+    },
+    async markRead(tx, memberId, sourcePrefix) {
+      const changed = await markLettersOf(tx, memberId, sourcePrefix, now());
+      if (changed > 0) tx.announce(lettersChanged, { memberId: String(memberId) });
     },
   };
 }

@@ -97,6 +97,19 @@ export async function markLetters(
   return count;
 }
 
+/** Marks the member's letters whose source begins so as read. @returns how many changed */
+export async function markLettersOf(
+  { sql }: Tx,
+  memberId: MemberId,
+  sourcePrefix: string,
+  now: Date,
+): Promise<number> {
+  const { count } = await sql`
+    update letters set read_at = ${now}
+    where member_id = ${memberId} and read_at is null and starts_with(source, ${sourcePrefix})`;
+  return count;
+}
+
 /** Without ids: all that are read. The row stays until its time is over, so that its event is not told again. @returns how many */
 export async function removeLetters(
   { sql }: Tx,

@@ -12,6 +12,7 @@ import { createTrading, isAllStopped } from './trading/index.ts';
 
 export { addDebt } from './bets/money/debt-store.ts';
 export { sportsbookTurnover } from './bets/money/turnover.ts';
+export { showBets } from './bets/records/my-bets.ts';
 
 /** The two halves of the sportsbook, put together: what may be bet on, and the bets. */
 export function createSportsbook(deps: PlayDeps, authenticate: Authenticate, otherPlay: OtherPlay) {

@@ -1,6 +1,6 @@
 /** My bets: those of an order, of today, and of the days before. */
 import type { ResourceAnswer, ResourceInput } from '@hj/contract';
-import type { Db, MemberContext } from '@hj/platform';
+import type { Db, MemberContext, MemberId } from '@hj/platform';
 import type { Bet } from '../bet-types.ts';
 import { findBets, findResults } from './bet-record-store.ts';
 import { shownBet } from './bet-view.ts';
@@ -14,7 +14,12 @@ export async function viewBets(
   { betIds }: ResourceInput<'get_order_state'>,
   { session: { memberId } }: MemberContext,
 ): Promise<ResourceAnswer<'get_order_state'>> {
-  return { bets: await shownBets(db, await findBets(db, memberId, betIds)) };
+  return { bets: await showBets(db, memberId, betIds) };
+}
+
+/** Those of the bets that are the member's, as the record shows them, in the order of their ids. */
+export async function showBets(db: Db, memberId: MemberId, betIds: readonly bigint[]) {
+  return shownBets(db, await findBets(db, memberId, betIds));
 }
 
 async function shownBets(db: Db, bets: readonly Bet[]) {
