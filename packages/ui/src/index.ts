@@ -21,6 +21,7 @@ export { Empty } from './empty/empty.tsx';
 export { ErrorPanel } from './error-panel/error-panel.tsx';
 export { Field } from './field/field.tsx';
 export { Input, PasswordInput } from './field/input.tsx';
+export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { FilterBar, FilterGroup } from './filter-bar/filter-bar.tsx';
 export { Flag } from './flag/flag.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';

@@ -3,6 +3,7 @@ import { helpTitle } from '../shared/help/help-pages.ts';
 const underConstruction = async () =>
   (await import('./shell/under-construction-page.tsx')).UnderConstructionPage;
 const deposit = () => import('../features/deposit/index.tsx');
+const feedback = () => import('../features/feedback/index.tsx');
 const destinations = () => import('../features/destinations/index.tsx');
 const records = () => import('../features/records/index.tsx');
 
@@ -30,6 +31,8 @@ export const pages = {
   ActivityPage: async () => (await import('../features/activity/index.tsx')).ActivityPage,
   DiscountPage: async () => (await import('../features/activity/index.tsx')).DiscountPage,
   ExchangePage: async () => (await import('../features/exchange/index.tsx')).ExchangePage,
+  FeedbackPage: async () => (await feedback()).FeedbackPage,
+  FeedbackListPage: async () => (await feedback()).FeedbackListPage,
   IntroTutorialPage: async () => (await import('../features/intro-tutorial/index.tsx')).IntroTutorialPage,
   MessagesPage: async () => (await import('../features/messages/index.tsx')).MessagesPage,
   ProtectionPage: async () => (await import('../features/protection/index.tsx')).ProtectionPage,

@@ -102,3 +102,7 @@ export const CameraIcon = /* @__PURE__ */ createIcon(
 export const IdCardIcon = /* @__PURE__ */ createIcon(
   'M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1z M8.5 9a1.9 1.9 0 1 0 0 3.8 1.9 1.9 0 0 0 0-3.8z M5.8 15.8c.3-1.3 1.3-2 2.7-2s2.4.7 2.7 2 M14.2 10h4 M14.2 13.5h4',
 );
+export const PictureIcon = /* @__PURE__ */ createIcon(
+  'M4 5.5h16v13H4z M4 15.5l4.5-4.5 4 4 2.5-2.5 5 4.5 M15.5 9.2v.1',
+);
+export const SendIcon = /* @__PURE__ */ createIcon('M20.5 3.5 10 14M20.5 3.5l-6.5 17-4-6.5-6.5-4z');

@@ -48,6 +48,8 @@ function MineLink({ item, count }: { item: MineItem; count: number }) {
 export function MineMenu({ more }: { more?: MineGroup }) {
   const userInfo = useSession((session) => session.userInfo);
   const unread = useShellCounts((counts) => counts.unread);
+  const feedback = useShellCounts((counts) => counts.feedback);
+  const countOf: Readonly<Record<string, number>> = { message: unread, feedback };
   const depositOpen = useDepositOpen();
   const groups = more ? [...MINE_GROUPS, more] : MINE_GROUPS;
   return (
@@ -68,7 +70,7 @@ export function MineMenu({ more }: { more?: MineGroup }) {
           {group.items
             .filter(({ key }) => key !== 'save_money' || depositOpen)
             .map((item) => (
-              <MineLink key={item.key} item={item} count={item.key === 'message' ? unread : 0} />
+              <MineLink key={item.key} item={item} count={countOf[item.key] ?? 0} />
             ))}
         </nav>
       ))}

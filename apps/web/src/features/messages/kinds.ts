@@ -38,7 +38,7 @@ const linkLabels: Readonly<Record<string, string>> = {
   '/mine/giftRecord': t`查看礼金`,
   '/mine/takemoney': t`查看取款`,
   '/mine/protection': t`查看限额`,
-  '/mine/feedback': t`查看反馈`,
+  '/mine/feedbackList': t`查看反馈`,
 };
 
-export const linkLabel = (link: string): string => linkLabels[link] ?? t`查看详情`;
+export const linkLabel = (link: string): string => linkLabels[link.replace(/\?.*/, '')] ?? t`查看详情`;

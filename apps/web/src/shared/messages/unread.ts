@@ -47,5 +47,6 @@ export function useUnread(): void {
     onGap: ask,
   });
   const unread = unreadOf(data);
-  useEffect(() => useShellCounts.setState({ unread }), [unread]);
+  const feedback = unreadOf(data, 'feedback');
+  useEffect(() => useShellCounts.setState({ unread, feedback }), [unread, feedback]);
 }

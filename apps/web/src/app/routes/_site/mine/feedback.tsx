@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/feedback')(
-  underConstruction(t`意见反馈`, { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/feedback')({
+  ...page('FeedbackPage', { title: t`意见反馈`, requiresAuth: true }),
+  /** A bet that the member has something to say about. */
+  validateSearch: ({ bet }: Record<string, unknown>): { bet?: string } =>
+    bet === undefined ? {} : { bet: String(bet) },
+});

@@ -1,0 +1,2 @@
+export { FeedbackListPage } from './list-page.tsx';
+export { FeedbackPage } from './page.tsx';
