@@ -116,7 +116,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/feedback/addMessage': { key: randomUUID(), feedbackId: '1', text: '补充' },
     '/site/api/v1/feedback/unreadNum': {},
     '/site/api/v1/feedback/queryMemberBetList': {},
-    '/site/api/v1/feedback/getFeedBackList': {},
+    '/site/api/v1/feedback/getFeedBackList': { state: 'open' },
     '/site/api/v1/feedback/getFeedbackInfo': { feedbackId: '1' },
     '/site/api/v1/feedback/getImage': { imageId: randomUUID() },
     '/site/api/v1/feedback/closeFeedback': { feedbackId: '1' },

@@ -16,6 +16,7 @@ import { Route as CasesRouteImport } from './routes/cases'
 import { Route as DepositsRouteImport } from './routes/deposits'
 import { Route as DirectorRouteImport } from './routes/director'
 import { Route as DocumentsRouteImport } from './routes/documents'
+import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as MarginsRouteImport } from './routes/margins'
 import { Route as MembersRouteImport } from './routes/members'
 import { Route as OutboxRouteImport } from './routes/outbox'
@@ -57,6 +58,11 @@ const DirectorRoute = DirectorRouteImport.update({
 const DocumentsRoute = DocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedbackRoute = FeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MarginsRoute = MarginsRouteImport.update({
@@ -103,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
+  '/feedback': typeof FeedbackRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
@@ -119,6 +126,7 @@ export interface FileRoutesByTo {
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
+  '/feedback': typeof FeedbackRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
@@ -136,6 +144,7 @@ export interface FileRoutesById {
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
+  '/feedback': typeof FeedbackRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
@@ -154,6 +163,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/director'
     | '/documents'
+    | '/feedback'
     | '/margins'
     | '/members'
     | '/outbox'
@@ -170,6 +180,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/director'
     | '/documents'
+    | '/feedback'
     | '/margins'
     | '/members'
     | '/outbox'
@@ -186,6 +197,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/director'
     | '/documents'
+    | '/feedback'
     | '/margins'
     | '/members'
     | '/outbox'
@@ -203,6 +215,7 @@ export interface RootRouteChildren {
   DepositsRoute: typeof DepositsRoute
   DirectorRoute: typeof DirectorRoute
   DocumentsRoute: typeof DocumentsRoute
+  FeedbackRoute: typeof FeedbackRoute
   MarginsRoute: typeof MarginsRoute
   MembersRoute: typeof MembersRoute
   OutboxRoute: typeof OutboxRoute
@@ -261,6 +274,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/documents'
       preLoaderRoute: typeof DocumentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feedback': {
+      id: '/feedback'
+      path: '/feedback'
+      fullPath: '/feedback'
+      preLoaderRoute: typeof FeedbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/margins': {
@@ -323,6 +343,7 @@ const rootRouteChildren: RootRouteChildren = {
   DepositsRoute: DepositsRoute,
   DirectorRoute: DirectorRoute,
   DocumentsRoute: DocumentsRoute,
+  FeedbackRoute: FeedbackRoute,
   MarginsRoute: MarginsRoute,
   MembersRoute: MembersRoute,
   OutboxRoute: OutboxRoute,

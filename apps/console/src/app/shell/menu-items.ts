@@ -75,6 +75,10 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
   {
+    title: t`服务`,
+    items: [{ to: '/feedback', label: t`意见反馈`, icon: EditIcon, permission: 'feedback.read' }],
+  },
+  {
     title: t`体育`,
     items: [{ to: '/margins', label: t`抽水`, icon: PercentIcon, permission: 'margins.read' }],
   },
