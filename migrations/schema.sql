@@ -2292,6 +2292,74 @@ unlogged table sealed_requests
   CREATE INDEX sealed_requests_age ON public.sealed_requests USING btree (at)
   hj_app: delete, insert, select
 
+table service_answers
+  id bigint not null identity always
+  title text not null
+  text text not null
+  for_visitors boolean not null
+  actor text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  retired_at timestamp with time zone
+  constraint service_answers_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+  constraint service_answers_title_check CHECK (((length(title) >= 1) AND (length(title) <= 30)))
+  constraint service_answers_pkey PRIMARY KEY (id)
+  hj_app: insert, select
+  hj_app: update (retired_at)
+
+table service_chats
+  id bigint not null identity always
+  topic uuid not null
+  member_id bigint
+  token_hash bytea
+  state text not null
+  assigned_to text
+  staff_name text
+  lead boolean not null default false
+  rating smallint
+  last_no integer not null default 0
+  visitor_read_no integer not null default 0
+  staff_read_no integer not null default 0
+  waiting_since timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint service_chats_check CHECK (((visitor_read_no >= 0) AND (visitor_read_no <= last_no)))
+  constraint service_chats_check1 CHECK (((staff_read_no >= 0) AND (staff_read_no <= last_no)))
+  constraint service_chats_check2 CHECK (((member_id IS NULL) <> (token_hash IS NULL)))
+  constraint service_chats_check3 CHECK (((assigned_to IS NULL) = (staff_name IS NULL)))
+  constraint service_chats_check4 CHECK (((state = 'open'::text) <= (assigned_to IS NOT NULL)))
+  constraint service_chats_check5 CHECK (((state = 'waiting'::text) = (waiting_since IS NOT NULL)))
+  constraint service_chats_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+  constraint service_chats_state_check CHECK ((state = ANY (ARRAY['idle'::text, 'waiting'::text, 'open'::text, 'closed'::text])))
+  constraint service_chats_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  constraint service_chats_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint service_chats_pkey PRIMARY KEY (id)
+  constraint service_chats_member_id_key UNIQUE (member_id)
+  constraint service_chats_token_hash_key UNIQUE (token_hash)
+  constraint service_chats_topic_key UNIQUE (topic)
+  CREATE INDEX service_chats_by_state ON public.service_chats USING btree (state, updated_at, id)
+  hj_app: delete, insert, select
+  hj_app: update (state, assigned_to, staff_name, lead, rating, last_no, visitor_read_no, staff_read_no, waiting_since, updated_at)
+
+table service_messages
+  chat_id bigint not null
+  no integer not null
+  author text not null
+  actor text
+  staff_name text
+  text text not null
+  client_key uuid
+  created_at timestamp with time zone not null
+  constraint service_messages_author_check CHECK ((author = ANY (ARRAY['visitor'::text, 'staff'::text, 'assistant'::text])))
+  constraint service_messages_check CHECK (((author = 'staff'::text) = (actor IS NOT NULL)))
+  constraint service_messages_check1 CHECK (((author = 'staff'::text) = (staff_name IS NOT NULL)))
+  constraint service_messages_no_check CHECK ((no > 0))
+  constraint service_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+  constraint service_messages_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES service_chats(id)
+  constraint service_messages_pkey PRIMARY KEY (chat_id, no)
+  CREATE INDEX service_messages_by_time ON public.service_messages USING btree (created_at)
+  CREATE UNIQUE INDEX service_messages_once ON public.service_messages USING btree (chat_id, author, client_key)
+  hj_app: delete, insert, select
+
 table sessions with (fillfactor=80)
   id bigint not null identity by default
   member_id bigint not null

@@ -137,6 +137,22 @@ const cleaned: readonly Cleaned[] = [
       await owner.sql`update matches set status = 'ended', starts_at = ${at} where id = ${9_000 + n}`;
     },
   },
+  {
+    ...{ task: 'service-sweep', table: 'service_messages', keptMs: 90 * dayMs },
+    plant: async ({ owner: { sql } }, { member, at }) => {
+      const [chat] = await sql<{ id: bigint }[]>`
+        insert into service_chats (topic, member_id, state, created_at, updated_at)
+        values (gen_random_uuid(), ${member}, 'idle', now(), now()) returning id`;
+      await sql`
+        insert into service_messages (chat_id, no, author, text, created_at) values (${chat?.id ?? 0n}, 1, 'visitor', 'x', ${at})`;
+    },
+  },
+  {
+    ...{ task: 'service-sweep', table: 'service_chats', keptMs: 90 * dayMs },
+    plant: ({ owner: { sql } }, { n, at }) => sql`
+      insert into service_chats (topic, token_hash, state, created_at, updated_at)
+      values (gen_random_uuid(), ${bytes(n)}, 'idle', ${at}, ${at})`,
+  },
 ];
 
 /** Recurring tasks that remove no rows. */

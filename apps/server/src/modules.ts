@@ -22,6 +22,7 @@ import { createPersonals, createProfile } from './modules/profile/index.ts';
 import { createPromotion } from './modules/promotion/index.ts';
 import { createProtection, excludedAmong } from './modules/protection/index.ts';
 import { createRegion } from './modules/region/index.ts';
+import { createService } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { addDebt, createSportsbook, sportsbookTurnover } from './modules/sportsbook/index.ts';
 import { createTurnover, weighted } from './modules/turnover/index.ts';
@@ -99,6 +100,7 @@ export function createModules(deps: Deps) {
     protection: createProtection({
       ...{ ...deps, closeDeposits: closePendingDeposits, endPlay: endVenuePlay, tellMember, inbox },
     }),
+    service: createService(deps),
     site: createSite(deps),
   };
   return { ...modules, wallet: createWallet({ db, invariants: invariantsOf(modules) }) };

@@ -99,6 +99,8 @@ const passing = [
   'protection_limits',
   'recovery_tickets',
   'sealed_requests',
+  'service_chats',
+  'service_messages',
   'sliders',
   'slip_codes',
   'sport_delays',

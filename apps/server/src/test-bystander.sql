@@ -204,3 +204,6 @@ insert into feedback_messages (feedback_id, no, member_id, author, text, client_
   values (7000000000001, 1, 7000000000001, 'member', 'bystander', gen_random_uuid(), now());
 insert into feedback_images (id, feedback_id, message_no, member_id, place, sealed)
   values (gen_random_uuid(), 7000000000001, 1, 7000000000001, 0, decode('010001' || repeat('01', 100), 'hex'));
+insert into service_chats (id, topic, member_id, state, last_no, created_at, updated_at) overriding system value
+  values (7000000000001, gen_random_uuid(), 7000000000001, 'idle', 1, now(), now());
+insert into service_messages (chat_id, no, author, text, created_at) values (7000000000001, 1, 'visitor', 'bystander', now());

@@ -16,6 +16,7 @@ import { protectionCalls } from './calls/protection.ts';
 import { recoveryCalls } from './calls/recovery.ts';
 import { resourceCalls } from './calls/resource.ts';
 import { securityCalls } from './calls/security.ts';
+import { serviceCalls } from './calls/service.ts';
 import { siteCalls } from './calls/site.ts';
 import type { resources } from './calls/sportsbook/index.ts';
 import { streamCalls } from './calls/stream.ts';
@@ -42,6 +43,7 @@ export * from './calls/protection.ts';
 export * from './calls/recovery.ts';
 export * from './calls/resource.ts';
 export * from './calls/security.ts';
+export * from './calls/service.ts';
 export * from './calls/site.ts';
 export * from './calls/sportsbook/index.ts';
 export * from './calls/stream.ts';
@@ -79,6 +81,7 @@ export const calls = {
   ...recoveryCalls,
   ...resourceCalls,
   ...securityCalls,
+  ...serviceCalls,
   ...siteCalls,
   ...streamCalls,
   ...twoStepCalls,

@@ -9,9 +9,15 @@ export type WireBet = z.input<typeof wireBet>;
 
 /**
  * Topics: `main:{gide}` (state and main lines of a match), `match:{gide}` (state and every market), `desk:{gameType}` (matches of
- * it that appear, start and end), `member:{userId}` (the member's own balance, bets, deposits, withdrawals, transfers and letters; only after `auth`).
+ * it that appear, start and end), `member:{userId}` (the member's own balance, bets, deposits, withdrawals, transfers and letters; only after `auth`),
+ * `service:{topic}` (a visitor's conversation with the desk has news; the topic is known to that visitor alone, and the news is asked for by HTTP).
  */
-export type Topic = `main:${string}` | `match:${string}` | `desk:${string}` | `member:${string}`;
+export type Topic =
+  | `main:${string}`
+  | `match:${string}`
+  | `desk:${string}`
+  | `member:${string}`
+  | `service:${string}`;
 
 export type ClientPush =
   | { op: 'auth'; token: string }
@@ -46,6 +52,7 @@ export type ServerPush =
   | { topic: string; seq: 0; type: 'transfer'; data: { transferId: string; state: string } }
   /** The member's letters or their marks changed. */
   | { topic: string; seq: 0; type: 'letters'; data: Record<string, never> }
+  | { topic: string; seq: 0; type: 'service'; data: Record<string, never> }
   | {
       topic: '';
       seq: 0;

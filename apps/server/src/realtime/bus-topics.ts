@@ -24,6 +24,7 @@ const depositChanged = z.object({
 const withdrawalChanged = depositChanged;
 const transferChanged = z.object({ memberId: z.string(), transferId: z.string(), state: z.string() });
 const lettersChanged = z.object({ memberId: z.string() });
+const serviceChanged = z.object({ topic: z.uuid() });
 const sessionEnded = z.object({ sessionId: z.coerce.bigint() });
 
 /** Returns the way to leave. */
@@ -67,6 +68,12 @@ export function listenToBus(bus: Bus, hub: Hub, connections: ReadonlySet<Peer>):
     bus.subscribe('letter.changed', (message) => {
       const { data } = lettersChanged.safeParse(message);
       if (data !== undefined) tell(data.memberId, { seq: 0, type: 'letters', data: {} });
+    }),
+    bus.subscribe('service.changed', (message) => {
+      const { data } = serviceChanged.safeParse(message);
+      if (data === undefined) return;
+      const topic = `service:${data.topic}`;
+      hub.announce(topic, { topic, seq: 0, type: 'service', data: {} });
     }),
     // Ended, or idle for so long that it has to log in again (C07).
     ...['session.ended', 'session.idle'].map((topic) =>

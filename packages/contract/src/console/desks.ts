@@ -11,5 +11,6 @@ export * from './members.ts';
 export * from './outbox.ts';
 export * from './overview.ts';
 export * from './reconciliation.ts';
+export * from './service.ts';
 export * from './staff.ts';
 export * from './withdrawals.ts';

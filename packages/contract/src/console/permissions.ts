@@ -29,6 +29,8 @@ export const permissions = [
   'documents.review',
   'feedback.read',
   'feedback.reply',
+  'service.read',
+  'service.answer',
   /** Messages of the demo; nobody's where messages are really sent. */
   'outbox.read',
   /** Brings simulated matches forward; nobody's outside the demo. */
@@ -76,6 +78,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'margins.set',
     'feedback.read',
     'feedback.reply',
+    'service.read',
+    'service.answer',
     'outbox.read',
     'feed.direct',
     'audit.read',
@@ -112,6 +116,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'documents.read',
     'feedback.read',
     'feedback.reply',
+    'service.read',
+    'service.answer',
     'outbox.read',
     'feed.direct',
   ],

@@ -52,6 +52,9 @@ export const attemptLimits = {
   'receipt-member': { most: 20, withinMs: 60 * minute },
   // A thread or a message takes up to three pictures.
   'feedback-member': { most: 30, withinMs: 60 * minute },
+  // New conversations with the desk, and messages in one.
+  'service-address': { most: 60, withinMs: 60 * minute },
+  'service-chat': { most: 20, withinMs: minute },
   // Tries to deposit while failed payments block it (C74).
   'deposit-blocked': { most: 5, withinMs: 10 * minute },
   // A file of up to ten thousand rows.
