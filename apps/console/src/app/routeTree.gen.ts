@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdjustmentsRouteImport } from './routes/adjustments'
+import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as AuditRouteImport } from './routes/audit'
 import { Route as CasesRouteImport } from './routes/cases'
 import { Route as DepositsRouteImport } from './routes/deposits'
@@ -21,6 +22,7 @@ import { Route as MarginsRouteImport } from './routes/margins'
 import { Route as MembersRouteImport } from './routes/members'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ReconciliationRouteImport } from './routes/reconciliation'
+import { Route as ServiceRouteImport } from './routes/service'
 import { Route as StaffRouteImport } from './routes/staff'
 import { Route as WithdrawalsRouteImport } from './routes/withdrawals'
 import { Route as MembersMemberIdRouteImport } from './routes/members_.$memberId'
@@ -33,6 +35,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdjustmentsRoute = AdjustmentsRouteImport.update({
   id: '/adjustments',
   path: '/adjustments',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnswersRoute = AnswersRouteImport.update({
+  id: '/answers',
+  path: '/answers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuditRoute = AuditRouteImport.update({
@@ -85,6 +92,11 @@ const ReconciliationRoute = ReconciliationRouteImport.update({
   path: '/reconciliation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServiceRoute = ServiceRouteImport.update({
+  id: '/service',
+  path: '/service',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffRoute = StaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -104,6 +116,7 @@ const MembersMemberIdRoute = MembersMemberIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
@@ -114,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
+  '/service': typeof ServiceRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members/$memberId': typeof MembersMemberIdRoute
@@ -121,6 +135,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
@@ -131,6 +146,7 @@ export interface FileRoutesByTo {
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
+  '/service': typeof ServiceRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members/$memberId': typeof MembersMemberIdRoute
@@ -139,6 +155,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
@@ -149,6 +166,7 @@ export interface FileRoutesById {
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
+  '/service': typeof ServiceRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members_/$memberId': typeof MembersMemberIdRoute
@@ -158,6 +176,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/adjustments'
+    | '/answers'
     | '/audit'
     | '/cases'
     | '/deposits'
@@ -168,6 +187,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/outbox'
     | '/reconciliation'
+    | '/service'
     | '/staff'
     | '/withdrawals'
     | '/members/$memberId'
@@ -175,6 +195,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/adjustments'
+    | '/answers'
     | '/audit'
     | '/cases'
     | '/deposits'
@@ -185,6 +206,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/outbox'
     | '/reconciliation'
+    | '/service'
     | '/staff'
     | '/withdrawals'
     | '/members/$memberId'
@@ -192,6 +214,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/adjustments'
+    | '/answers'
     | '/audit'
     | '/cases'
     | '/deposits'
@@ -202,6 +225,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/outbox'
     | '/reconciliation'
+    | '/service'
     | '/staff'
     | '/withdrawals'
     | '/members_/$memberId'
@@ -210,6 +234,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdjustmentsRoute: typeof AdjustmentsRoute
+  AnswersRoute: typeof AnswersRoute
   AuditRoute: typeof AuditRoute
   CasesRoute: typeof CasesRoute
   DepositsRoute: typeof DepositsRoute
@@ -220,6 +245,7 @@ export interface RootRouteChildren {
   MembersRoute: typeof MembersRoute
   OutboxRoute: typeof OutboxRoute
   ReconciliationRoute: typeof ReconciliationRoute
+  ServiceRoute: typeof ServiceRoute
   StaffRoute: typeof StaffRoute
   WithdrawalsRoute: typeof WithdrawalsRoute
   MembersMemberIdRoute: typeof MembersMemberIdRoute
@@ -239,6 +265,13 @@ declare module '@tanstack/react-router' {
       path: '/adjustments'
       fullPath: '/adjustments'
       preLoaderRoute: typeof AdjustmentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers': {
+      id: '/answers'
+      path: '/answers'
+      fullPath: '/answers'
+      preLoaderRoute: typeof AnswersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/audit': {
@@ -311,6 +344,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReconciliationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/service': {
+      id: '/service'
+      path: '/service'
+      fullPath: '/service'
+      preLoaderRoute: typeof ServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff': {
       id: '/staff'
       path: '/staff'
@@ -338,6 +378,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdjustmentsRoute: AdjustmentsRoute,
+  AnswersRoute: AnswersRoute,
   AuditRoute: AuditRoute,
   CasesRoute: CasesRoute,
   DepositsRoute: DepositsRoute,
@@ -348,6 +389,7 @@ const rootRouteChildren: RootRouteChildren = {
   MembersRoute: MembersRoute,
   OutboxRoute: OutboxRoute,
   ReconciliationRoute: ReconciliationRoute,
+  ServiceRoute: ServiceRoute,
   StaffRoute: StaffRoute,
   WithdrawalsRoute: WithdrawalsRoute,
   MembersMemberIdRoute: MembersMemberIdRoute,

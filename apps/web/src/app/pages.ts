@@ -36,6 +36,7 @@ export const pages = {
   IntroTutorialPage: async () => (await import('../features/intro-tutorial/index.tsx')).IntroTutorialPage,
   MessagesPage: async () => (await import('../features/messages/index.tsx')).MessagesPage,
   ProtectionPage: async () => (await import('../features/protection/index.tsx')).ProtectionPage,
+  ServicePage: async () => (await import('../features/service/index.tsx')).ServicePage,
   UserInfoPage: async () => (await import('../features/user-info/index.tsx')).UserInfoPage,
   VipPage: async () => (await import('../features/vip/index.tsx')).VipPage,
   VipDetailPage: async () => (await import('../features/vip/index.tsx')).VipDetailPage,

@@ -16,6 +16,7 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAgentRouteImport } from './routes/_site/agent'
 import { Route as SiteDownloadRouteImport } from './routes/_site/download'
 import { Route as SiteMineRouteImport } from './routes/_site/mine'
+import { Route as SiteServiceRouteImport } from './routes/_site/service'
 import { Route as SiteSponsorRouteImport } from './routes/_site/sponsor'
 import { Route as PgGameRouteImport } from './routes/pg/game'
 import { Route as RedirectSplatRouteImport } from './routes/redirect/$'
@@ -102,6 +103,11 @@ const SiteDownloadRoute = SiteDownloadRouteImport.update({
 const SiteMineRoute = SiteMineRouteImport.update({
   id: '/mine',
   path: '/mine',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteServiceRoute = SiteServiceRouteImport.update({
+  id: '/service',
+  path: '/service',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSponsorRoute = SiteSponsorRouteImport.update({
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/agent': typeof SiteAgentRoute
   '/download': typeof SiteDownloadRoute
   '/mine': typeof SiteMineRouteWithChildren
+  '/service': typeof SiteServiceRoute
   '/sponsor': typeof SiteSponsorRoute
   '/pg/game': typeof PgGameRoute
   '/redirect/$': typeof RedirectSplatRoute
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/agent': typeof SiteAgentRoute
   '/download': typeof SiteDownloadRoute
+  '/service': typeof SiteServiceRoute
   '/sponsor': typeof SiteSponsorRoute
   '/pg/game': typeof PgGameRoute
   '/redirect/$': typeof RedirectSplatRoute
@@ -504,6 +512,7 @@ export interface FileRoutesById {
   '/_site/agent': typeof SiteAgentRoute
   '/_site/download': typeof SiteDownloadRoute
   '/_site/mine': typeof SiteMineRouteWithChildren
+  '/_site/service': typeof SiteServiceRoute
   '/_site/sponsor': typeof SiteSponsorRoute
   '/pg/game': typeof PgGameRoute
   '/redirect/$': typeof RedirectSplatRoute
@@ -568,6 +577,7 @@ export interface FileRouteTypes {
     | '/agent'
     | '/download'
     | '/mine'
+    | '/service'
     | '/sponsor'
     | '/pg/game'
     | '/redirect/$'
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/agent'
     | '/download'
+    | '/service'
     | '/sponsor'
     | '/pg/game'
     | '/redirect/$'
@@ -689,6 +700,7 @@ export interface FileRouteTypes {
     | '/_site/agent'
     | '/_site/download'
     | '/_site/mine'
+    | '/_site/service'
     | '/_site/sponsor'
     | '/pg/game'
     | '/redirect/$'
@@ -801,6 +813,13 @@ declare module '@tanstack/react-router' {
       path: '/mine'
       fullPath: '/mine'
       preLoaderRoute: typeof SiteMineRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/service': {
+      id: '/_site/service'
+      path: '/service'
+      fullPath: '/service'
+      preLoaderRoute: typeof SiteServiceRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/sponsor': {
@@ -1248,6 +1267,7 @@ interface SiteRouteChildren {
   SiteAgentRoute: typeof SiteAgentRoute
   SiteDownloadRoute: typeof SiteDownloadRoute
   SiteMineRoute: typeof SiteMineRouteWithChildren
+  SiteServiceRoute: typeof SiteServiceRoute
   SiteSponsorRoute: typeof SiteSponsorRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteActivityDiscountRoute: typeof SiteActivityDiscountRoute
@@ -1279,6 +1299,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAgentRoute: SiteAgentRoute,
   SiteDownloadRoute: SiteDownloadRoute,
   SiteMineRoute: SiteMineRouteWithChildren,
+  SiteServiceRoute: SiteServiceRoute,
   SiteSponsorRoute: SiteSponsorRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteActivityDiscountRoute: SiteActivityDiscountRoute,

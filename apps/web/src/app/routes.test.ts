@@ -155,7 +155,7 @@ describe('the categories of the navigation', () => {
     ['[2.121]', 'chess', '/game/chess'],
     ['[2.122]', 'gaming', '/game/gaming'],
     ['[2.123]', 'fish', '/game/fishing'],
-    ['[2.124]', 'customer', '/app/help/$code'],
+    ['[2.124]', 'customer', '/service'],
     ['[2.125]', 'venture', '/agent'],
     ['[2.126]', 'sponsor', '/sponsor'],
     ['[2.127]', 'discount', '/activity/discount'],

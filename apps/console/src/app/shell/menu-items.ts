@@ -4,8 +4,10 @@ import {
   DownloadIcon,
   EditIcon,
   GridIcon,
+  HeadsetIcon,
   type Icon,
   IdCardIcon,
+  ListIcon,
   LockIcon,
   MailIcon,
   PercentIcon,
@@ -76,7 +78,11 @@ const MENU: readonly MenuGroup[] = [
   },
   {
     title: t`服务`,
-    items: [{ to: '/feedback', label: t`意见反馈`, icon: EditIcon, permission: 'feedback.read' }],
+    items: [
+      { to: '/service', label: t`在线客服`, icon: HeadsetIcon, permission: 'service.read' },
+      { to: '/feedback', label: t`意见反馈`, icon: EditIcon, permission: 'feedback.read' },
+      { to: '/answers', label: t`快捷回复`, icon: ListIcon, permission: 'service.read' },
+    ],
   },
   {
     title: t`体育`,

@@ -1,15 +1,16 @@
 import { ChatIcon, ChevronUpIcon, HeadsetIcon, PhoneIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { askService } from '../../shared/site/ask-service.ts';
 
 /** Service, chat, app and the way up, at the right edge of a desktop. Chat comes with its own issue and leads to the service page until then. */
 export function FloatingRail() {
   return (
     <aside className="float-rail" aria-label={t`快捷入口`}>
-      <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="float-rail__item">
+      <button type="button" className="float-rail__item" onClick={askService}>
         <HeadsetIcon size={20} />
         {t`客服`}
-      </Link>
+      </button>
       <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="float-rail__item">
         <ChatIcon size={20} />
         {t`聊天`}

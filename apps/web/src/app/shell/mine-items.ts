@@ -23,11 +23,14 @@ import {
   WalletIcon,
 } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { askService } from '../../shared/site/ask-service.ts';
 import type { NavItem, RoutePath } from './nav-items.ts';
 
 export interface MineItem extends NavItem {
   icon: Icon;
   params?: Record<string, string>;
+  /** In the place of going there. */
+  press?: () => void;
 }
 
 export interface MineGroup {
@@ -79,7 +82,7 @@ export const MINE_GROUPS: readonly MineGroup[] = [
 export const MORE_GROUP: MineGroup = {
   title: t`更多`,
   items: [
-    { ...item('customer', t`在线客服`, '/app/help/$code', HeadsetIcon), params: { code: 'zxkf' } },
+    { ...item('customer', t`在线客服`, '/service', HeadsetIcon), press: askService },
     item('venture', t`代理`, '/agent', UsersIcon),
     item('sponsor', t`赞助`, '/sponsor', TrophyIcon),
     item('app', t`APP 下载`, '/download', PhoneIcon),

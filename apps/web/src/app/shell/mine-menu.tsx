@@ -29,6 +29,15 @@ function SecurityLevel({ level }: { level: number }) {
 
 function MineLink({ item, count }: { item: MineItem; count: number }) {
   const ItemIcon = item.icon;
+  if (item.press) {
+    return (
+      <button type="button" className="mine-menu__link" onClick={item.press}>
+        <ItemIcon />
+        {item.label}
+        <ChevronRightIcon size={16} className="mine-menu__go" />
+      </button>
+    );
+  }
   return (
     <Link
       to={item.to}

@@ -1,9 +1,10 @@
 import { ChevronLeftIcon, HeadsetIcon, IconButton, LogoMark } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { AdultsOnly } from '../../shared/site/adults-only.tsx';
+import { askService } from '../../shared/site/ask-service.ts';
 import { GuestArea } from './guest-area.tsx';
 import { BellLink, MemberSide } from './member-parts.tsx';
 import { useRouteTitle } from './use-route-title.ts';
@@ -58,9 +59,9 @@ export function PhoneBar({ bare }: { bare: boolean }) {
         <GuestArea small />
       )}
       <span className="-mr-1.5 flex">
-        <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="hj-icon-btn" aria-label={t`在线客服`}>
+        <IconButton label={t`在线客服`} onClick={askService}>
           <HeadsetIcon size={20} />
-        </Link>
+        </IconButton>
         {loggedIn ? (
           <Suspense>
             <BellLink />

@@ -448,7 +448,7 @@ describe('安全提示', () => {
     const dialog = await screen.findByRole('dialog', { name: '安全提示' });
     expect(open).not.toHaveBeenCalled();
     fireEvent.click(within(dialog).getByRole('button', { name: '联系客服' }));
-    expect(open).toHaveBeenCalledWith('/app/help/zxkf', '_blank', 'noopener,noreferrer');
+    expect(open).toHaveBeenCalledWith('/service', '_blank', 'noopener,noreferrer');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -1,6 +1,6 @@
 import { ShieldIcon, showTips } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { askService, SAFETY } from '../../shared/wallet/ask-service.ts';
+import { askService, SAFETY } from '../../shared/site/ask-service.ts';
 
 function nameOf(userId: string): string {
   return `hj.deposit.safety.${userId}`;

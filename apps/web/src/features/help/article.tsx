@@ -1,9 +1,10 @@
-import { ChevronRightIcon, InfoIcon, Table, Td, Th, Tr } from '@hj/ui';
+import { Button, ChevronRightIcon, InfoIcon, Table, Td, Th, Tr } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { findHelpPage, type HelpCode } from '../../shared/help/help-pages.ts';
 import type { HouseDocument, HouseLink, HouseSection, HouseTable } from '../../shared/legal/document.ts';
+import { askService } from '../../shared/site/ask-service.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { numbered, sectionId } from './documents.ts';
 import { Figure } from './figure.tsx';
@@ -116,6 +117,11 @@ export function Article({ code, document }: { code: HelpCode; document: HouseDoc
       </nav>
       <h1>{document.title}</h1>
       <p className="help-lead">{document.lead}</p>
+      {code === 'zxkf' ? (
+        <Button className="mb-2" onClick={askService}>
+          {t`联系在线客服`}
+        </Button>
+      ) : null}
       {document.sections.map((section, at) => (
         <Section key={section.heading} section={section} at={at} isNumbered={isNumbered} />
       ))}

@@ -121,7 +121,7 @@ describe('a withdrawal under way', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '安全提示' }));
     expect(open).not.toHaveBeenCalled();
     fireEvent.click(dialog.getByRole('button', { name: '联系客服' }));
-    expect(open).toHaveBeenCalledWith('/app/help/zxkf', '_blank', 'noopener,noreferrer');
+    expect(open).toHaveBeenCalledWith('/service', '_blank', 'noopener,noreferrer');
   });
 
   it('to a new destination says when it will be paid (C69)', async () => {

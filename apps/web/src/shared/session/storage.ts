@@ -20,6 +20,7 @@ export type StorageKey =
   | 'pinnedMarkets'
   | 'sportSearches'
   | 'gameSound'
+  | 'serviceVisitor'
   | `limitPromptAway_${string}`
   | `DD_${string}`;
 

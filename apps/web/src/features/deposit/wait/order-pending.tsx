@@ -2,7 +2,7 @@ import { Amount, Button, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { askService } from '../../../shared/wallet/ask-service.ts';
+import { askService } from '../../../shared/site/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
 import { OrderRing } from '../order-ring.tsx';
 import type { ChannelKind, DepositOrder } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { Amount, Button, buttonClass, CheckIcon, ClockIcon, ResultHero } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { askService } from '../../../shared/site/ask-service.ts';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
-import { askService } from '../../../shared/wallet/ask-service.ts';
 import type { DepositOrder } from '../queries.ts';
 
 export type Received = NonNullable<DepositOrder['received']>;

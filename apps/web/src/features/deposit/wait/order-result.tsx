@@ -14,8 +14,8 @@ import {
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { askService } from '../../../shared/site/ask-service.ts';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
-import { askService } from '../../../shared/wallet/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
 import { arrivedOf } from '../deposit-sums.ts';
 import type { DepositOrder } from '../queries.ts';
