@@ -16,6 +16,7 @@ import { plantWithdrawal } from './modules/cashier/withdrawal/test-withdrawal.ts
 import { betInput, slipInput } from './modules/sportsbook/test-bets.ts';
 import { plantPasskey } from './modules/two-step/test-two-step.ts';
 import type { Answer, TestApp, TestMember } from './test-app.ts';
+import { talkSamples } from './test-talk-samples.ts';
 
 const resourcePath = '/game/api/v1/venue/resource';
 
@@ -112,21 +113,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/site/countryArea/queryCountryArea': {},
     '/site/api/v1/site/common/singleDataDecryption': { cipher: 'none' },
     '/site/api/v1/protection/state': {},
-    '/site/api/v1/feedback/addFeedBack': { key: randomUUID(), kind: 'bet', text: '请核对', betId: '1' },
-    '/site/api/v1/feedback/addMessage': { key: randomUUID(), feedbackId: '1', text: '补充' },
-    '/site/api/v1/feedback/unreadNum': {},
-    '/site/api/v1/feedback/queryMemberBetList': {},
-    '/site/api/v1/feedback/getFeedBackList': { state: 'open' },
-    '/site/api/v1/feedback/getFeedbackInfo': { feedbackId: '1' },
-    '/site/api/v1/feedback/getImage': { imageId: randomUUID() },
-    '/site/api/v1/feedback/closeFeedback': { feedbackId: '1' },
-    '/site/api/v1/feedback/delFeedback': { feedbackId: '1' },
-    '/site/api/v1/configuration/onlinecustomservice': {},
-    '/site/api/v1/service/open': {},
-    '/site/api/v1/service/messages': {},
-    '/site/api/v1/service/send': { key: randomUUID(), text: '您好' },
-    '/site/api/v1/service/ask': { key: randomUUID(), answerId: '1' },
-    '/site/api/v1/service/change': { action: 'end' },
+    ...talkSamples(),
     '/site/api/v1/site/letter/getUnreadForType': { userSystem: 1 },
     '/site/api/v1/site/letter/list': {},
     '/site/api/v1/site/letter/read': { ids: ['1'] },
@@ -301,7 +288,6 @@ export async function ownedIds(app: TestApp, member: TestMember): Promise<Record
   );
   const destination = await plantCard(app, member.memberId);
   const feedback = await app.post(
-    '/site/api/v1/feedback/addFeedBack',
     { key: randomUUID(), kind: 'other', text: '建议' },
     { [headerNames.token]: member.token },
   );

@@ -7,7 +7,9 @@ import { type ConnectionLimits, type Peer, type SocketLink, SocketOutlet } from 
 
 const topicName = z
   .string()
-  .regex(/^(desk:(ALL|FT|VF|BK|TN|OP|SK|FS|BS|VB|TT)|(main|match|member):[1-9]\d{0,18}|service:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/);
+  .regex(
+    /^(desk:(ALL|FT|VF|BK|TN|OP|SK|FS|BS|VB|TT)|(main|match|member):[1-9]\d{0,18}|service:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/,
+  );
 
 const clientPush = z.discriminatedUnion('op', [
   z.object({ op: z.literal('auth'), token: z.string().min(1).max(512) }),

@@ -1,5 +1,6 @@
 import { RECONCILED, WITHDRAWAL_FLAGS } from '../../shared/labels.ts';
 import * as labels from './labels.ts';
+import * as values from './value-labels.ts';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -25,8 +26,8 @@ const givenOnly: ReadonlySet<string> = new Set(['realName', 'birthday', 'gender'
 /** The facts of a row with their labels, without empty ones. */
 export function detailText(action: string, detail: Detail): string {
   const ofFields = action.startsWith('limit-')
-    ? { ...labels.FIELD_VALUES, kind: labels.LIMIT_KINDS }
-    : labels.FIELD_VALUES;
+    ? { ...values.FIELD_VALUES, kind: values.LIMIT_KINDS }
+    : values.FIELD_VALUES;
   return Object.entries(detail)
     .filter(([name, value]) => value !== null && value !== '' && !(value === false && givenOnly.has(name)))
     .map(([name, value]) => `${labels.FIELDS[name] ?? name}：${valueText(String(value), ofFields[name])}`)
@@ -36,7 +37,7 @@ export function detailText(action: string, detail: Detail): string {
 function valueText(value: string, ofField: Readonly<Record<string, string>> = {}): string {
   if (/^(staff|member):\d+$/.test(value)) return subjectText(value);
   const known: Readonly<Record<string, string>> = {
-    ...labels.VALUES,
+    ...values.VALUES,
     ...WITHDRAWAL_FLAGS,
     ...RECONCILED,
     ...ofField,

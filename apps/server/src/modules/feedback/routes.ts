@@ -2,16 +2,13 @@ import type { feedbackCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
 import { addFeedback, addMessage, endFeedback, type FeedbackDeps, readFeedback } from './feedback.ts';
 import { openImage } from './images.ts';
-import { countUnreadFeedbacks } from './store.ts';
-import { listBetsToDispute, listOwn } from './views.ts';
+import { countUnread, listBetsToDispute, listOwn } from './views.ts';
 
 export function feedbackRoutes(deps: FeedbackDeps): RoutesOf<typeof feedbackCalls> {
   return {
     '/site/api/v1/feedback/addFeedBack': (input, context) => addFeedback(deps, input, context),
     '/site/api/v1/feedback/addMessage': (input, context) => addMessage(deps, input, context),
-    '/site/api/v1/feedback/unreadNum': async (_input, { session }) => ({
-      count: await countUnreadFeedbacks(deps.db, session.memberId),
-    }),
+    '/site/api/v1/feedback/unreadNum': (_input, { session }) => countUnread(deps, session.memberId),
     '/site/api/v1/feedback/queryMemberBetList': (input, { session }) =>
       listBetsToDispute(deps, session.memberId, input),
     '/site/api/v1/feedback/getFeedBackList': (input, { session }) => listOwn(deps, session.memberId, input),

@@ -7,6 +7,7 @@ import { showBets } from '../sportsbook/index.ts';
 import { refuse } from './refusals.ts';
 import { disputeEnd, numberOf } from './rules.ts';
 import {
+  countUnreadFeedbacks,
   type FeedbackRow,
   findFeedback,
   listDisputableBets,
@@ -51,6 +52,10 @@ export async function listOwn(
   const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
   const { rows, total } = await listFeedbacks(db, { memberId }, { state, ...range });
   return { list: rows.map((row) => summaryOf(row, 'member')), pageNum, pageSize, total };
+}
+
+export async function countUnread({ db }: Pick<Deps, 'db'>, memberId: MemberId): Promise<{ count: number }> {
+  return { count: await countUnreadFeedbacks(db, memberId) };
 }
 
 /** @throws AppError 6004 */
