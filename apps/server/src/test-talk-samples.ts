@@ -4,7 +4,10 @@ import type { CallPath, CallRequest } from '@hj/contract';
 
 type TalkPath =
   | Extract<CallPath, `/site/api/v1/service/${string}` | '/site/api/v1/configuration/onlinecustomservice'>
-  | Exclude<Extract<CallPath, `/site/api/v1/feedback/${string}`>, '/site/api/v1/feedback/querySiteDepositRewardConfigList'>;
+  | Exclude<
+      Extract<CallPath, `/site/api/v1/feedback/${string}`>,
+      '/site/api/v1/feedback/querySiteDepositRewardConfigList'
+    >;
 
 export function talkSamples(): { readonly [Path in TalkPath]: CallRequest<Path> } {
   return {
@@ -23,6 +26,5 @@ export function talkSamples(): { readonly [Path in TalkPath]: CallRequest<Path> 
     '/site/api/v1/service/send': { key: randomUUID(), text: '您好' },
     '/site/api/v1/service/ask': { key: randomUUID(), answerId: '1' },
     '/site/api/v1/service/change': { action: 'end' },
-    '/site/api/v1/feedback/addFeedBack',
   };
 }

@@ -288,6 +288,7 @@ export async function ownedIds(app: TestApp, member: TestMember): Promise<Record
   );
   const destination = await plantCard(app, member.memberId);
   const feedback = await app.post(
+    '/site/api/v1/feedback/addFeedBack',
     { key: randomUUID(), kind: 'other', text: '建议' },
     { [headerNames.token]: member.token },
   );
