@@ -7,7 +7,6 @@ import { listenToBus } from './bus-topics.ts';
 import { Connection } from './connection.ts';
 import { Hub, type HubOptions } from './hub.ts';
 import { isOriginAllowed } from './origin.ts';
-import { createAddressOf, isOriginAllowed } from './origin.ts';
 import { type ConnectionLimits, closings, type Peer, type SocketLink } from './socket-outlet.ts';
 
 export interface RealtimeOptions {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { amount, id, instant } from '../values.ts';
-import { activityPages } from './promotion.ts';
+import { activityPages } from './activity-kinds.ts';
 
 /** Categories of play with a rebate, in the order in which the daily cap is used up. */
 export const rebateCategories = [

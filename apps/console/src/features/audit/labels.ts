@@ -1,7 +1,6 @@
 /** The labels of the audit: actions, subjects and facts; those of values stand beside it. */
 import type { AuditAction } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
-import { ROLES } from '../../shared/labels.ts';
 import { AGENT_LABELS } from './agent-labels.ts';
 import { CHAT_ACTIONS } from './chat-actions.ts';
 

@@ -109,7 +109,8 @@ describe('opening a game', () => {
         (${stranger.memberId}, '203.0.113.9', '203.0.113.0', now(), now() - interval '91 days'),
         (${member.memberId}, '192.168.0.4', '192.168.0.0', now(), now()),
         (${stranger.memberId}, '192.168.0.4', '192.168.0.0', now(), now())`;
-    for (const who of [member, shares, stranger]) await launch({ enName: 'hjchess', gameCode: 'niuniu' }, who);
+    for (const who of [member, shares, stranger])
+      await launch({ enName: 'hjchess', gameCode: 'niuniu' }, who);
     await launch({ enName: 'hjslot', gameCode: 'hongtu' });
     const [own, theirs, others, slot] = heard
       .filter(({ url }) => url === '/provider/launch')

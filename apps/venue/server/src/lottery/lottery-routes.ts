@@ -1,9 +1,9 @@
 /** The calls of the lottery pages, of which `packages/games/src/lottery/wire.ts` is the contract. */
 import type { LotteryGamesAnswer } from '@hj/games';
 import { parseAmount } from '@hj/money';
+import { readClock } from '@hj/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readClock } from '../live/live-store.ts';
 import type { PlayDeps } from '../play/deps.ts';
 import type { PlaySession } from '../play/play-store.ts';
 import type { Answer } from '../play/spin.ts';
@@ -84,8 +84,7 @@ export function lotteryRoutes(app: FastifyInstance, deps: PlayDeps, { session, r
   }
   post('games', z.object({}), async (own): Promise<LotteryGamesAnswer> => {
     const games = await listGames(deps.db, own);
-    const [clock] = await readClock(deps.db);
-    return { now: (clock?.now ?? deps.now()).toISOString(), games };
+    return { now: (await readClock(deps.db)).toISOString(), games };
   });
   post('state', z.object({ game: game.optional() }), (own, asked) => describeLottery(deps, own, asked.game));
   post('issues', z.object({ game, count: z.int().min(1).max(120) }), (own, asked) =>

@@ -1,5 +1,5 @@
 /** What is pushed of lotteries: each game with what a player has there, and all games of a channel for everybody. */
-import { readClock } from '../live/live-store.ts';
+import { readClock } from '@hj/platform';
 import type { LiveSource } from '../live/source.ts';
 import { areOfOneLotteryChannel, describeGame, describeOwn, lookAt } from './lottery-state.ts';
 import { listLotteries } from './lottery-store.ts';
@@ -41,8 +41,7 @@ export function lotteriesSource({ db }: Deps): LiveSource {
         const { name, rules, isOpen, everySeconds, issue, last } = await describeGame(db, game);
         state[game.code] = { name, rules, isOpen, everySeconds, issue, last };
       }
-      const [clock] = await readClock(db);
-      return { now: clock?.now ?? new Date(), state, own: new Map() };
+      return { now: await readClock(db), state, own: new Map() };
     },
     async marks(channels) {
       const marks = await Promise.all(

@@ -8,8 +8,8 @@ import type {
   LotteryStateAnswer,
 } from '@hj/games';
 import { formatAmount } from '@hj/money';
-import type { Queries } from '@hj/platform';
-import { readClock, readOneMoment } from '../live/live-store.ts';
+import { type Queries, readClock } from '@hj/platform';
+import { readOneMoment } from '../live/live-store.ts';
 import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
 import { findLottery, type IssueRow, type LotteryGameRow, listLotteries } from './lottery-store.ts';
@@ -72,8 +72,7 @@ export function lookAt({ db }: Pick<LotteryDeps, 'db'>, code: string, players: r
     const state = await readLottery(tx, code);
     if (state === undefined) return undefined;
     const own = players.length === 0 ? [] : await listOwnLottery(tx, { game: code, players });
-    const [clock] = await readClock(tx);
-    return { state, own, now: clock?.now ?? new Date() };
+    return { state, own, now: await readClock(tx) };
   });
 }
 

@@ -13,7 +13,7 @@ import {
   lotteryTrends,
 } from '@hj/games';
 import { formatAmount } from '@hj/money';
-import { readClock } from '../live/live-store.ts';
+import { readClock } from '@hj/platform';
 import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
 import { areOfOneLotteryChannel, describeBet, describeIssue } from './lottery-state.ts';
@@ -101,8 +101,7 @@ export async function listIssuesAhead(
 ): Promise<LotteryIssuesAnswer> {
   await requireLottery(deps, session, game);
   const issues = await listNextIssues(deps.db, { game, count });
-  const [clock] = await readClock(deps.db);
-  return { now: (clock?.now ?? new Date()).toISOString(), issues: issues.map(describeIssue) };
+  return { now: (await readClock(deps.db)).toISOString(), issues: issues.map(describeIssue) };
 }
 
 export async function listLotteryResults(

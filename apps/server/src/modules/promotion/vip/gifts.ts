@@ -4,8 +4,7 @@
  * - a gift is paid once: its row is locked, and the grant's reference is the gift.
  */
 import type { VipGiftKind } from '@hj/contract';
-import { type Db, type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
-import { readClock } from '../activity/activity-store.ts';
+import { type Db, type MemberId, nextIds, type Queries, readClock, type Tx } from '@hj/platform';
 import { dayOf, spanOf } from '../activity/periods.ts';
 import { grantBonus, permitGrant } from '../grant.ts';
 import { refuse } from '../refusals.ts';

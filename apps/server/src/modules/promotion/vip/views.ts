@@ -1,6 +1,5 @@
 import { type CallAnswer, type CallInput, rebateCategories } from '@hj/contract';
-import type { MemberContext, Queries } from '@hj/platform';
-import { readClock } from '../activity/activity-store.ts';
+import { type MemberContext, type Queries, readClock } from '@hj/platform';
 import { dayAfter, dayOf, spanOf } from '../activity/periods.ts';
 import { isSwitchedOff, listDaySums } from '../rebate/rebate-store.ts';
 import { listGifts, type StoredGift } from './gift-store.ts';

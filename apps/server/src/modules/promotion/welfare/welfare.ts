@@ -1,8 +1,7 @@
 /** The welfare centre: all that can be claimed now or soon, in one list. */
 import type { CallAnswer } from '@hj/contract';
 import { displayReward } from '@hj/money';
-import type { MemberContext, MemberId, Queries } from '@hj/platform';
-import { readClock } from '../activity/activity-store.ts';
+import { type MemberContext, type MemberId, type Queries, readClock } from '@hj/platform';
 import type { ActivityDeps } from '../activity/join.ts';
 import { listConfig } from '../activity/views.ts';
 import { listOpenRebate } from '../rebate/rebate-store.ts';
