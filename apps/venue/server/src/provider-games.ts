@@ -2,6 +2,7 @@
 import { formatAmount } from '@hj/money';
 import { z } from 'zod';
 import { correctIssue } from './lottery/correct-issue.ts';
+import { endChases } from './lottery/end-chases.ts';
 import type { PlayDeps } from './play/deps.ts';
 import { endSessions } from './play/play-store.ts';
 import { launch } from './play/session.ts';
@@ -79,6 +80,7 @@ export function gameHandlers(deps: ProviderDeps): RawPosts['handlers'] {
     // For a member who may not play any more: launches that come afterwards are the operator's to refuse.
     '/provider/play/end': reading(opening.pick({ channel: true, account: true }), async (holder) => {
       await endSessions(deps.db, { operator: house, ...holder });
+      await endChases(deps, { operator: house, ...holder });
       return ok({});
     }),
     '/provider/table/correct': reading(correction, async (request) => ok(await correctRound(deps, request))),

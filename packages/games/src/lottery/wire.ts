@@ -134,7 +134,7 @@ export interface LotteryRefusal {
 
 /**
  * `waiting` for its draw; `won`; `lost`; `returned`: 和局, the stake came back by the rules; `cancelled` by the player; `stopped`: a
- * chase that had won; `void`: the issue was not drawn or was taken back.
+ * chase that had won, or whose player may not play any more; `void`: the issue was not drawn or was taken back.
  */
 export type LotteryBetState = 'waiting' | 'won' | 'lost' | 'returned' | 'cancelled' | 'stopped' | 'void';
 

@@ -133,6 +133,17 @@ export function listOwnBets(
     where b.player_id = ${playerId} and (b.round_id = ${bet}::uuid or b.chase_id = ${chase}::uuid) order by r.id`;
 }
 
+/** What waits of a player's chases. */
+export function listWaitingChaseBets(
+  queries: Queries,
+  playerId: bigint,
+): Promise<(OpenLotteryBet & { number: string; game: string })[]> {
+  return queries.sql<(OpenLotteryBet & { number: string; game: string })[]>`
+    select ${openColumns(queries)}, i.number, i.game from rounds r join lottery_bets b on b.round_id = r.id
+      join players p on p.id = r.player_id join lottery_issues i on i.id = b.issue_id join lottery_chases c on c.id = b.chase_id
+    where r.player_id = ${playerId} and r.kind = 'lottery' and r.state = 'open' order by i.game, r.id`;
+}
+
 /** A bet whose stake is taken counts from now on. @returns false once its issue is closed */
 export async function openPendingBet({ sql }: Tx, id: string): Promise<boolean> {
   await sql`

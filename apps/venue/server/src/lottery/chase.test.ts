@@ -163,21 +163,38 @@ describe('[LT4] a cancellation', () => {
 });
 
 /** What the operator signs. */
-async function correct(
-  body: object,
-): Promise<{ state: string; corrected?: number; left?: number; reason?: string }> {
-  const path = '/provider/lottery/correct';
-  const payload = JSON.stringify({ reason: '开奖结果有误', game: 'ssc1', ...body });
+async function ask(path: string, body: object) {
+  const payload = JSON.stringify(body);
   const [timestamp, nonce] = [String(Date.now()), randomUUID()];
+  const signature = sign(testSecret, { timestamp, nonce, path, body: Buffer.from(payload) });
   const answer = await world.app.inject({
     ...{ method: 'POST', url: path, payload },
     headers: {
       ...{ 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-nonce': nonce },
-      'x-signature': sign(testSecret, { timestamp, nonce, path, body: Buffer.from(payload) }),
+      'x-signature': signature,
     },
   });
   return answer.json();
 }
+const correct = (body: object) =>
+  ask('/provider/lottery/correct', { reason: '开奖结果有误', game: 'ssc1', ...body });
+
+describe('a member who may not play any more', () => {
+  it('gets what is left of chases back, and no bet is taken; a bet on one issue stands', async () => {
+    const player = await lottery.player(100_000n);
+    const issues = await nextIssues(3);
+    await player.place(issues[0] ?? '', ['1']);
+    await chase(player, issues);
+    const { account } = player;
+    await ask('/provider/play/end', { channel: 'lottery', account });
+    expect((await chase(player, issues)).status).toBe(401);
+    const [row] = await world.database.db.sql<{ balance: bigint; states: string[] }[]>`
+      select a.balance, array_agg(coalesce(b.void_reason, r.state) order by r.started_at) as states
+      from accounts a join players p using (channel, account) join rounds r on r.player_id = p.id join lottery_bets b on b.round_id = r.id
+      where a.account = ${account} group by a.balance`;
+    expect(row).toEqual({ balance: 99_900n, states: ['open', 'stopped', 'stopped', 'stopped'] });
+  });
+});
 
 describe('a corrected result', () => {
   it('is paid by the new numbers, and again by others; what cannot be taken back is left, and taken when it is there', async () => {

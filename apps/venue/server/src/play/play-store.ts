@@ -67,6 +67,15 @@ export async function setMarks({ sql }: Queries, playerId: bigint, marks: readon
     insert into player_marks (player_id, mark)
     select ${playerId}, mark from (select distinct unnest(${[...marks]}::text[]) as mark order by 1) as told
     on conflict (player_id, mark) do update set told_at = clock_timestamp()`;
+/** Of real money. */
+export async function findPlayerId(
+  { sql }: Queries,
+  { operator, channel, account }: Pick<Player, 'operator' | 'channel' | 'account'>,
+): Promise<bigint | undefined> {
+  const [row] = await sql<{ id: bigint }[]>`
+    select id from players
+    where (operator, channel, mode, account) = (${operator}, ${channel}, 'real', ${account})`;
+  return row?.id;
 }
 
 /** One command of a player at a time. */
