@@ -1,5 +1,6 @@
 /** 走势 and 长龙: what the last draws of a lottery were. Counted from draws alone; they say nothing about the next one. */
 import { type LotteryCode, lotteryGames } from './games.ts';
+import { lotteryPlaces } from './places.ts';
 import type { LotteryDraw } from './types.ts';
 
 export interface LotteryTrend {
@@ -20,22 +21,6 @@ export interface LotteryRun {
   times: number;
 }
 
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
-/** Names of the places of a draw and the numbers there can be. */
-const placesOf: Readonly<Record<LotteryCode, { names: readonly string[]; numbers: number[] }>> = {
-  ssc: { names: ['万位', '千位', '百位', '十位', '个位'], numbers: range(0, 9) },
-  pk10: {
-    names: ['冠军', '亚军', '季军', '第四名', '第五名', '第六名', '第七名', '第八名', '第九名', '第十名'],
-    numbers: range(1, 10),
-  },
-  k3: { names: ['第一骰', '第二骰', '第三骰'], numbers: range(1, 6) },
-  eleven: { names: ['第一位', '第二位', '第三位', '第四位', '第五位'], numbers: range(1, 11) },
-  mark6: { names: ['正一', '正二', '正三', '正四', '正五', '正六', '特码'], numbers: range(1, 49) },
-  pc28: { names: ['第一位', '第二位', '第三位'], numbers: range(0, 9) },
-};
-
 /**
  * A group of columns for each place.
  * @param draws the oldest first; those before the last `count` only say for how long a number was absent
@@ -45,7 +30,7 @@ export function lotteryTrends(
   draws: readonly LotteryDraw[],
   count: number,
 ): LotteryTrend[] {
-  const { names, numbers } = placesOf[code];
+  const { names, numbers } = lotteryPlaces[code];
   return names.map((name, place) => {
     const absent = numbers.map(() => 0);
     const all = draws.map((draw) =>

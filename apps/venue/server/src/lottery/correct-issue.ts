@@ -3,7 +3,7 @@
  * says, however often an issue is corrected; no account goes below zero: a bet that cannot be taken back is left, counted, and tried again
  * when the correction is asked for again. What its player cancelled, and what a chase stopped, stays as it is.
  */
-import type { LotteryDraw } from '@hj/games';
+import { isLotteryDraw, type LotteryDraw } from '@hj/games';
 import type { Amount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { bookDeltas } from '../play/book-deltas.ts';
@@ -19,7 +19,7 @@ import {
 import { announceLottery, winsOf } from './draw.ts';
 import { lockHolders } from './end-store.ts';
 import { type IssueRow, type LotteryGameRow, lockIssue, lockLottery, setVoiding } from './lottery-store.ts';
-import { isDrawOf } from './rules.ts';
+import { rulesOf } from './rules.ts';
 import type { LotteryDeps } from './schedule.ts';
 
 export type IssueCorrectionRequest = {
@@ -47,7 +47,7 @@ export function correctIssue(
     const issue = game && (await lockIssue(tx, request.game, request.number));
     if (game === undefined || issue === undefined) return refused('issue');
     const draw = request.to === 'settled' ? request.draw : null;
-    if (draw !== null && !isDrawOf(game, draw)) return refused('draw');
+    if (draw !== null && !isLotteryDraw(rulesOf(game), draw)) return refused('draw');
     if (draw !== null && issue.state === 'scheduled') return refused('not-drawn');
     if (issue.state === 'drawn' || issue.state === 'voiding') return refused('running');
     const { reference, reason } = request;

@@ -1,5 +1,5 @@
 /** What the rules of packages/games say of a game of the venue on a day. */
-import { type LotteryCode, type LotteryDraw, type LotteryPlay, lotteryGames } from '@hj/games';
+import { type LotteryCode, type LotteryPlay, lotteryGames } from '@hj/games';
 import type { LotteryGameRow } from './lottery-store.ts';
 
 export const rulesOf = ({ code, rules }: Pick<LotteryGameRow, 'code' | 'rules'>): LotteryCode => {
@@ -29,26 +29,4 @@ export function playsOn(rules: LotteryCode, drawsAt: Date): ReadonlyMap<string, 
   if (known.size > 400) known.clear();
   known.set(name, plays);
   return plays;
-}
-
-/** How many numbers a draw has, from which to which, and whether they are all different. */
-const shapes: Readonly<
-  Record<LotteryCode, readonly [count: number, from: number, to: number, different: boolean]>
-> = {
-  ssc: [5, 0, 9, false],
-  pk10: [10, 1, 10, true],
-  k3: [3, 1, 6, false],
-  eleven: [5, 1, 11, true],
-  mark6: [7, 1, 49, true],
-  pc28: [3, 0, 9, false],
-};
-
-/** Whether numbers can be the draw of a game. */
-export function isDrawOf(game: Pick<LotteryGameRow, 'code' | 'rules'>, draw: LotteryDraw): boolean {
-  const [count, from, to, different] = shapes[rulesOf(game)];
-  return (
-    draw.length === count &&
-    draw.every((number) => Number.isInteger(number) && number >= from && number <= to) &&
-    (!different || new Set(draw).size === count)
-  );
 }
