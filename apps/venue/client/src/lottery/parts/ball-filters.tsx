@@ -1,7 +1,10 @@
 import { type Animal, animalOf, animals, colorOf } from '@hj/games';
 import { t } from '@lingui/core/macro';
 
-const tame = ['牛', '马', '羊', '鸡', '狗', '猪'];
+/** 牛 马 羊 鸡 狗 猪 are kept by people, the others are wild. */
+const tame = [1, 6, 7, 9, 10, 11].map((place) => animals[place]);
+/** Of the numbers 1, 3 and 5. */
+const colors = [1, 3, 5].map(colorOf);
 
 interface Filter {
   name: string;
@@ -12,7 +15,7 @@ interface Filter {
 const digitSum = (number: number): number => Math.floor(number / 10) + (number % 10);
 
 const filtersOf = (ofYear: Animal): Filter[] => [
-  ...['红', '蓝', '绿'].map((color) => ({
+  ...colors.map((color) => ({
     ...{ name: t`${color}波`, color },
     holds: (number: number) => colorOf(number) === color,
   })),

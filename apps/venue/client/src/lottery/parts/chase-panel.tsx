@@ -7,7 +7,7 @@ import type { LotteryPlayer } from '../lottery-player.ts';
 import type { LotteryPlayState } from '../lottery-store.ts';
 import { totalOf } from '../rules/basket.ts';
 import { shortNumber } from '../rules/order.ts';
-import { Multiple } from './stake-bar.tsx';
+import { Multiple } from './stepper.tsx';
 
 const change = (player: LotteryPlayer, next: Partial<LotteryPlayState['chase']>): void =>
   player.store.setState(({ chase }) => ({ chase: { ...chase, ...next } }));

@@ -5,6 +5,10 @@ import { Die } from './ball.tsx';
 
 const hot = 20;
 
+const quickNames = (): Record<QuickPick, string> => ({
+  ...{ all: t`全`, big: t`大`, small: t`小`, odd: t`单`, even: t`双`, none: t`清` },
+});
+
 /** Numbers of a field as round buttons, with how long each has not come, and quick picks. */
 export function NumberRow({
   game,
@@ -55,8 +59,13 @@ export function NumberRow({
       {withQuick && (
         <div className="quick">
           {quickPicks.map((quick) => (
-            <button key={quick} type="button" aria-label={t`${name} ${quick}`} onClick={() => onQuick(quick)}>
-              {quick}
+            <button
+              key={quick}
+              type="button"
+              aria-label={`${name} ${quickNames()[quick]}`}
+              onClick={() => onQuick(quick)}
+            >
+              {quickNames()[quick]}
             </button>
           ))}
         </div>

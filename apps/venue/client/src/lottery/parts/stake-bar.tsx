@@ -6,9 +6,9 @@ import { addRandom, addToBasket, betNow, changePicks } from '../basket-actions.t
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { returnedOf } from '../lottery-store.ts';
 import { linesOfEntry, oddsText, totalOf, winsOf } from '../rules/basket.ts';
-import { mostMultiple } from '../rules/chase.ts';
 import { draftsOf, type PlayGroup, units } from '../rules/picking.ts';
 import { BasketButton } from './basket-button.tsx';
+import { Multiple } from './stepper.tsx';
 import { useWide } from './use-media.ts';
 
 /** Unit and multiple, or an amount; lines, stake and the highest prize; and what is done with the picks. */
@@ -117,36 +117,6 @@ function UnitAndMultiple() {
       />
       <span className="is-narrow">{t`倍`}</span>
     </>
-  );
-}
-
-/** A whole number from 1 to the largest multiple. */
-export function Multiple({
-  value,
-  label,
-  onChange,
-}: {
-  value: number;
-  label: string;
-  onChange(next: number): void;
-}) {
-  const set = (next: number): void =>
-    onChange(Math.min(mostMultiple, Math.max(1, Math.floor(Number.isFinite(next) ? next : 1))));
-  return (
-    <span className="stepper">
-      <button type="button" aria-label={t`${label}减 1`} disabled={value <= 1} onClick={() => set(value - 1)}>
-        <Icon name="minus" size={16} />
-      </button>
-      <input
-        aria-label={label}
-        inputMode="numeric"
-        value={value}
-        onChange={(event) => set(Number(event.target.value.replace(/\D/g, '')))}
-      />
-      <button type="button" aria-label={t`${label}加 1`} onClick={() => set(value + 1)}>
-        <Icon name="plus" size={16} />
-      </button>
-    </span>
   );
 }
 

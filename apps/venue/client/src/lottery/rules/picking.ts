@@ -37,8 +37,9 @@ export interface PlayGroup {
 const mostTogether = 64;
 /** Lotteries whose page has prices throughout. */
 const allByAmount: readonly LotteryCode[] = ['k3', 'mark6', 'pc28'];
-/** Groups that stand first; the others as the play types are listed. */
-const firstGroups = ['两面', '特码'];
+/** 两面 is the group of dragon and tiger: it stands first. */
+const isTwoSided = ({ plays }: Pick<PlayGroup, 'plays'>): boolean =>
+  plays.some(({ code }) => code === 'dragon-tiger');
 
 const choicesOf = (plays: readonly LotteryPlay[]): number =>
   plays.reduce((all, { fields }) => all + fields.reduce((sum, { choices }) => sum + choices.length, 0), 0);
@@ -49,11 +50,10 @@ export function groupsOf(code: LotteryCode, plays: readonly LotteryPlay[]): Play
     const priced = isTogether && !plays.every(({ prizes }) => prizes.length === 1);
     return {
       ...{ name, plays, isTogether },
-      byAmount: allByAmount.includes(code) || name === '两面' || priced,
+      byAmount: allByAmount.includes(code) || isTwoSided({ plays }) || priced,
     };
   });
-  const rank = ({ name }: PlayGroup): number => (firstGroups.includes(name) ? 0 : 1);
-  return groups.sort((a, b) => rank(a) - rank(b));
+  return groups.sort((a, b) => Number(isTwoSided(b)) - Number(isTwoSided(a)));
 }
 
 export const firstPicks = (groups: readonly PlayGroup[]): Picks => ({

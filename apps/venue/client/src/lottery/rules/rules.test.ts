@@ -67,10 +67,10 @@ describe('a selection', () => {
 
   it('has quick picks by the halves of the field: 06 of 11选5 is 大, 0 of 时时彩 is 双', () => {
     const five = playOf('eleven', 'any5');
-    expect(quickChoices(five.fields[0] ?? never(), '大')).toEqual(['06', '07', '08', '09', '10', '11']);
+    expect(quickChoices(five.fields[0] ?? never(), 'big')).toEqual(['06', '07', '08', '09', '10', '11']);
     const place = playOf('ssc', 'place');
-    expect(pickQuickly(place, emptySelection(place), 2, '双')[2]).toEqual(['0', '2', '4', '6', '8']);
-    expect(pickQuickly(place, emptySelection(place), 2, '清')[2]).toEqual([]);
+    expect(pickQuickly(place, emptySelection(place), 2, 'even')[2]).toEqual(['0', '2', '4', '6', '8']);
+    expect(pickQuickly(place, emptySelection(place), 2, 'none')[2]).toEqual([]);
   });
 
   it.each(allPlays)('by chance is one of the play type: %s', (_, play) => {

@@ -31,18 +31,19 @@ export function togglePick(
   return withField(play, selection, at, inOrder(field, picks));
 }
 
-export const quickPicks = ['全', '大', '小', '单', '双', '清'] as const;
+/** 全, 大, 小, 单, 双, 清. */
+export const quickPicks = ['all', 'big', 'small', 'odd', 'even', 'none'] as const;
 export type QuickPick = (typeof quickPicks)[number];
 
-/** The choices of a field that a quick pick means: 大 is the upper half of the field. */
+/** The choices of a field that a quick pick means: `big` is the upper half of the field. */
 export function quickChoices(field: LotteryField, quick: QuickPick): string[] {
   const middle = Math.floor(field.choices.length / 2);
   return field.choices.filter((choice, index) => {
-    if (quick === '全') return true;
-    if (quick === '大') return index >= middle;
-    if (quick === '小') return index < middle;
-    if (quick === '单') return Number(choice) % 2 === 1;
-    return quick === '双' && Number(choice) % 2 === 0;
+    if (quick === 'all') return true;
+    if (quick === 'big') return index >= middle;
+    if (quick === 'small') return index < middle;
+    if (quick === 'odd') return Number(choice) % 2 === 1;
+    return quick === 'even' && Number(choice) % 2 === 0;
   });
 }
 

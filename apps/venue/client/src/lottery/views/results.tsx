@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { Balls } from '../parts/ball.tsx';
 import { useAnimal } from '../parts/issue-head.tsx';
+import { useWide } from '../parts/use-media.ts';
 import { shortNumber } from '../rules/order.ts';
 import { resultTags } from '../rules/result-tags.ts';
 import { ListState } from './list-state.tsx';
@@ -47,12 +48,15 @@ export function ResultTable({
   const rules = useLotteryState((play) => play.state.game.rules);
   const plays = useLotteryState((play) => play.plays);
   const ofYear = useAnimal();
+  const isWide = useWide();
   return (
     <table className="result-table">
       <tbody>
         {rows.map(({ number, draw, state }) => (
           <tr key={number}>
-            <td className="num">{isLong ? number : shortNumber(number)}</td>
+            <td className="num" title={number}>
+              {isLong && isWide ? number : shortNumber(number)}
+            </td>
             {draw === null ? (
               <td colSpan={2} className="muted">
                 {state === 'void' ? t`作废，本金已退回` : t`开奖中`}
@@ -64,13 +68,13 @@ export function ResultTable({
                 </td>
                 <td className="result-tags">
                   {resultTags(rules, plays, draw)
-                    .slice(0, isLong ? 9 : 4)
+                    .slice(0, isLong && isWide ? 9 : 4)
                     .join('　')}
                 </td>
               </>
             )}
             {isLong && (
-              <td>
+              <td className="result-proof">
                 <button type="button" className="link" onClick={() => onProof(number)}>{t`验证`}</button>
               </td>
             )}
