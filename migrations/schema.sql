@@ -14,6 +14,7 @@ table activities
   constraint activities_check CHECK ((ends_at > starts_at))
   constraint activities_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,31}$'::text))
   constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text, 'racePage'::text, 'friendInvitation'::text])))
+  constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text, 'racePage'::text, 'redPacketRain'::text])))
   constraint activities_version_check CHECK ((version > 0))
   constraint activities_terms FOREIGN KEY (id, version) REFERENCES activity_versions(activity_id, version) DEFERRABLE INITIALLY DEFERRED
   constraint activities_pkey PRIMARY KEY (id)
@@ -77,6 +78,24 @@ table activity_prizes
   constraint activity_prizes_pkey PRIMARY KEY (activity_id, prize)
   hj_app: insert, select
   hj_app: update (stock, given)
+
+table activity_ranks
+  activity_id bigint not null
+  part text not null
+  period text not null
+  place integer not null
+  member_id bigint not null
+  score bigint not null
+  constraint activity_ranks_period_check CHECK ((period <> ''::text))
+  constraint activity_ranks_place_check CHECK ((place > 0))
+  constraint activity_ranks_score_check CHECK ((score > 0))
+  constraint activity_ranks_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id)
+  constraint activity_ranks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint activity_ranks_member UNIQUE (activity_id, part, period, member_id)
+  constraint activity_ranks_once UNIQUE (activity_id, part, period, place)
+  CREATE INDEX activity_ranks_of_member ON public.activity_ranks USING btree (member_id)
+  CREATE TRIGGER activity_ranks_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.activity_ranks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
 
 table activity_seeds
   id bigint not null

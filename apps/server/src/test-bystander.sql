@@ -163,6 +163,9 @@ insert into activity_prizes (activity_id, prize, stock, given) values (700000000
 insert into activity_seeds (id, activity_id, member_id, server_seed, commitment)
   values (7000000000001, 7000000000001, 7000000000001, repeat('0', 64), repeat('0', 64));
 
+insert into activity_ranks (activity_id, part, period, place, member_id, score)
+  values (7000000000001, 'claim', '2000-01', 1, 7000000000001, 100);
+
 -- A grade, its gift and rebate.
 insert into vip_members (member_id, kept_from, kept_until) values (7000000000001, '2100-01-01', '2100-04-01');
 insert into vip_changes (id, member_id, day, from_grade, to_grade) values (7000000000001, 7000000000001, '2000-01-01', 1, 0);

@@ -62,6 +62,7 @@ import { Route as SiteActivityDrawGiftIdRouteImport } from './routes/_site/activ
 import { Route as SiteActivityFirstDepositIdRouteImport } from './routes/_site/activity/firstDeposit.$id'
 import { Route as SiteActivityNewTaskIdRouteImport } from './routes/_site/activity/newTask.$id'
 import { Route as SiteActivityRacePageIdRouteImport } from './routes/_site/activity/racePage.$id'
+import { Route as SiteActivityRedPacketRainIdRouteImport } from './routes/_site/activity/redPacketRain.$id'
 import { Route as SiteActivitySignGiftIdRouteImport } from './routes/_site/activity/signGift.$id'
 import { Route as SiteAppHelpIndexRouteImport } from './routes/_site/app/help.index'
 import { Route as SiteAppHelpCodeRouteImport } from './routes/_site/app/help.$code'
@@ -340,6 +341,12 @@ const SiteActivityRacePageIdRoute = SiteActivityRacePageIdRouteImport.update({
   path: '/activity/racePage/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteActivityRedPacketRainIdRoute =
+  SiteActivityRedPacketRainIdRouteImport.update({
+    id: '/activity/redPacketRain/$id',
+    path: '/activity/redPacketRain/$id',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteActivitySignGiftIdRoute = SiteActivitySignGiftIdRouteImport.update({
   id: '/activity/signGift/$id',
   path: '/activity/signGift/$id',
@@ -434,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/activity/firstDeposit/$id': typeof SiteActivityFirstDepositIdRoute
   '/activity/newTask/$id': typeof SiteActivityNewTaskIdRoute
   '/activity/racePage/$id': typeof SiteActivityRacePageIdRoute
+  '/activity/redPacketRain/$id': typeof SiteActivityRedPacketRainIdRoute
   '/activity/signGift/$id': typeof SiteActivitySignGiftIdRoute
   '/app/help/$code': typeof SiteAppHelpCodeRoute
   '/game/sport/$enName': typeof SiteGameSportEnNameRoute
@@ -495,6 +503,7 @@ export interface FileRoutesByTo {
   '/activity/firstDeposit/$id': typeof SiteActivityFirstDepositIdRoute
   '/activity/newTask/$id': typeof SiteActivityNewTaskIdRoute
   '/activity/racePage/$id': typeof SiteActivityRacePageIdRoute
+  '/activity/redPacketRain/$id': typeof SiteActivityRedPacketRainIdRoute
   '/activity/signGift/$id': typeof SiteActivitySignGiftIdRoute
   '/app/help/$code': typeof SiteAppHelpCodeRoute
   '/game/sport/$enName': typeof SiteGameSportEnNameRoute
@@ -559,6 +568,7 @@ export interface FileRoutesById {
   '/_site/activity/firstDeposit/$id': typeof SiteActivityFirstDepositIdRoute
   '/_site/activity/newTask/$id': typeof SiteActivityNewTaskIdRoute
   '/_site/activity/racePage/$id': typeof SiteActivityRacePageIdRoute
+  '/_site/activity/redPacketRain/$id': typeof SiteActivityRedPacketRainIdRoute
   '/_site/activity/signGift/$id': typeof SiteActivitySignGiftIdRoute
   '/_site/app/help/$code': typeof SiteAppHelpCodeRoute
   '/_site/game/sport/$enName': typeof SiteGameSportEnNameRoute
@@ -623,6 +633,7 @@ export interface FileRouteTypes {
     | '/activity/firstDeposit/$id'
     | '/activity/newTask/$id'
     | '/activity/racePage/$id'
+    | '/activity/redPacketRain/$id'
     | '/activity/signGift/$id'
     | '/app/help/$code'
     | '/game/sport/$enName'
@@ -684,6 +695,7 @@ export interface FileRouteTypes {
     | '/activity/firstDeposit/$id'
     | '/activity/newTask/$id'
     | '/activity/racePage/$id'
+    | '/activity/redPacketRain/$id'
     | '/activity/signGift/$id'
     | '/app/help/$code'
     | '/game/sport/$enName'
@@ -747,6 +759,7 @@ export interface FileRouteTypes {
     | '/_site/activity/firstDeposit/$id'
     | '/_site/activity/newTask/$id'
     | '/_site/activity/racePage/$id'
+    | '/_site/activity/redPacketRain/$id'
     | '/_site/activity/signGift/$id'
     | '/_site/app/help/$code'
     | '/_site/game/sport/$enName'
@@ -1137,6 +1150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteActivityRacePageIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/activity/redPacketRain/$id': {
+      id: '/_site/activity/redPacketRain/$id'
+      path: '/activity/redPacketRain/$id'
+      fullPath: '/activity/redPacketRain/$id'
+      preLoaderRoute: typeof SiteActivityRedPacketRainIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/activity/signGift/$id': {
       id: '/_site/activity/signGift/$id'
       path: '/activity/signGift/$id'
@@ -1287,6 +1307,7 @@ interface SiteRouteChildren {
   SiteActivityFirstDepositIdRoute: typeof SiteActivityFirstDepositIdRoute
   SiteActivityNewTaskIdRoute: typeof SiteActivityNewTaskIdRoute
   SiteActivityRacePageIdRoute: typeof SiteActivityRacePageIdRoute
+  SiteActivityRedPacketRainIdRoute: typeof SiteActivityRedPacketRainIdRoute
   SiteActivitySignGiftIdRoute: typeof SiteActivitySignGiftIdRoute
   SiteAppHelpCodeRoute: typeof SiteAppHelpCodeRoute
   SiteGameSportEnNameRoute: typeof SiteGameSportEnNameRoute
@@ -1319,6 +1340,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteActivityFirstDepositIdRoute: SiteActivityFirstDepositIdRoute,
   SiteActivityNewTaskIdRoute: SiteActivityNewTaskIdRoute,
   SiteActivityRacePageIdRoute: SiteActivityRacePageIdRoute,
+  SiteActivityRedPacketRainIdRoute: SiteActivityRedPacketRainIdRoute,
   SiteActivitySignGiftIdRoute: SiteActivitySignGiftIdRoute,
   SiteAppHelpCodeRoute: SiteAppHelpCodeRoute,
   SiteGameSportEnNameRoute: SiteGameSportEnNameRoute,

@@ -13,6 +13,85 @@ import {
   needKinds,
 } from './activity-kinds.ts';
 
+/** The page of an activity: a route below /activity. */
+export const activityPages = [
+  'activityLandPage',
+  'firstDeposit',
+  'againDeposit',
+  'newTask',
+  'drawGift',
+  'signGift',
+  'bettingGift',
+  'racePage',
+  'redPacketRain',
+] as const;
+export type ActivityPage = (typeof activityPages)[number];
+export const activityCategories = ['deposit', 'sport', 'live', 'slot', 'daily', 'invite'] as const;
+export const activityTints = ['blue', 'gold', 'jade', 'red', 'vio', 'cy'] as const;
+export const activityArts = [
+  'first',
+  'again',
+  'sign',
+  'draw',
+  'bet',
+  'rescue',
+  'task',
+  'rebate',
+  'race',
+  'rain',
+] as const;
+export const activityPeriods = ['once', 'day', 'week', 'month'] as const;
+export type ActivityPeriod = (typeof activityPeriods)[number];
+
+/**
+ * `open`: nothing done for it yet; `running`: conditions partly met; `barred`: refused for a reason that play and deposits do not change.
+ */
+export const activityStates = [
+  'claimable',
+  'running',
+  'open',
+  'coming',
+  'review',
+  'claimed',
+  'barred',
+  'expired',
+  'ended',
+  'paused',
+] as const;
+export type ActivityState = (typeof activityStates)[number];
+
+/** What a condition measures; the first four are facts, the others figures. */
+export const needKinds = [
+  'phone',
+  'email',
+  'name',
+  'card',
+  'deposits',
+  'first-deposit',
+  'second-deposit',
+  'turnover',
+  'net-loss',
+  'signed-days',
+] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/** In the order in which they are asked: a refusal names the first that failed. */
+export const activityRules = [
+  'paused',
+  'time',
+  'grade',
+  'newcomer',
+  'protection',
+  'claimed',
+  'device',
+  'instrument',
+  'identity',
+  ...needKinds,
+  'window',
+  'reward',
+] as const;
+export type ActivityRule = (typeof activityRules)[number];
+
 /** `data` of the answer 6012 of a claim that a rule refuses; the message is the rule's sentence. */
 export const activityRefusal = z.object({ reason: z.literal('activity'), rule: z.enum(activityRules) });
 
@@ -46,8 +125,8 @@ const prize = z.object({
 });
 
 const draws = z.object({
-  /** One chance for each of these deposited in the period. */
-  each: amount,
+  /** One chance for each of these deposited in the period; null: one chance in the period. */
+  each: amount.nullable(),
   most: z.int(),
   used: z.int(),
   left: z.int(),
@@ -55,6 +134,8 @@ const draws = z.object({
   /** SHA-256 of the seed of the member's next draw; null for a guest. */
   commitment: z.string().nullable(),
 });
+
+const places = z.array(z.object({ from: z.int(), to: z.int(), amount }));
 
 const part = z.object({
   code: z.string(),
@@ -76,6 +157,8 @@ const part = z.object({
       tiers: z.array(z.object({ from: amount, amount })),
     }),
     z.object({ kind: z.literal('draw'), draws }),
+    /** By the place in the standings when the period is over. */
+    z.object({ kind: z.literal('rank'), places }),
   ]),
   /** When the period that runs now ends; null of `once`. */
   endsAt: instant.nullable(),
@@ -106,6 +189,20 @@ const activity = z.object({
 });
 export type Activity = z.input<typeof activity>;
 export type ActivityPart = z.input<typeof part>;
+
+const racePlace = z.object({
+  place: z.int(),
+  /** Masked. */
+  name: z.string(),
+  grade: z.int(),
+  score: amount,
+  /** To the place before. */
+  gap: amount,
+  /** What the place would bring now. */
+  prize: amount,
+  own: z.boolean(),
+});
+export type RacePlace = z.input<typeof racePlace>;
 
 const which = { activityId: id, part: z.string().min(1).max(32) };
 const claimStates = ['review', 'granted', 'empty', 'refused'] as const;
@@ -152,6 +249,28 @@ export const promotionCalls = defineCalls({
     }),
     codes: [6004],
     access: 'member',
+    money: false,
+  },
+  '/act/api/v1/promotion/raceRank': {
+    summary: 'The standing of a race in the period that runs, read anew every minute',
+    request: z.object(which),
+    response: z.object({
+      from: instant,
+      to: instant,
+      at: instant,
+      nextAt: instant,
+      /** All prizes together. */
+      pool: amount,
+      members: z.int(),
+      /** A place without this much brings nothing. */
+      least: amount,
+      list: z.array(racePlace),
+      own: racePlace.nullable(),
+      /** The last place with a prize, for a member behind it. */
+      goal: z.object({ place: z.int(), score: amount }).nullable(),
+    }),
+    codes: [6004],
+    access: 'guest',
     money: false,
   },
   '/act/api/v1/promotion/joinActivity': {

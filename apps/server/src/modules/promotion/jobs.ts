@@ -2,6 +2,7 @@ import type { JobTable } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { ActivityDeps } from './activity/join.ts';
 import { dayOf } from './activity/periods.ts';
+import { decideRaces } from './activity/race.ts';
 import { type CountDeps, countDays } from './rebate/close.ts';
 import { payAll, type RebateDeps, takeBackAll } from './rebate/pay.ts';
 import { type BirthdayDeps, issueGifts } from './vip/gifts.ts';
@@ -25,10 +26,11 @@ export function promotionJobs(deps: PromotionDeps): JobTable {
       run: async (_payload, { log, jobId }) => {
         const at = deps.now();
         const lines = await countDays(deps, at);
+        const races = await decideRaces(deps.db, at);
         const takenBack = await takeBackAll(deps, `job:${jobId}`);
         const raised = await raiseGrades(deps, dayOf(at));
         log.info(
-          { lines, takenBack, raised, ...(await keepGrades(deps, dayOf(at))) },
+          { lines, races, takenBack, raised, ...(await keepGrades(deps, dayOf(at))) },
           'a day of play counted',
         );
       },

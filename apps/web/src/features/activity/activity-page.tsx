@@ -8,6 +8,8 @@ import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { ActivityAction } from './activity-action.tsx';
 import { Conditions } from './conditions.tsx';
 import { type Activity, activityQuery } from './queries.ts';
+import { RacePanel } from './race-panel.tsx';
+import { Rain } from './rain.tsx';
 import { Rewards } from './rewards.tsx';
 import { SignCalendar } from './sign-calendar.tsx';
 import { arts, leadOf, playNames, stateTags } from './texts.ts';
@@ -47,7 +49,8 @@ interface WholeProps {
 }
 
 function Whole({ activity, weights, at }: WholeProps) {
-  const isDraw = activity.page === 'drawGift';
+  const isRain = activity.page === 'redPacketRain';
+  const isDraw = activity.page === 'drawGift' || isRain;
   const claims = useClaim({ quiet: isDraw });
   const lead = leadOf(activity);
   if (lead === undefined) return null;
@@ -68,12 +71,14 @@ function Whole({ activity, weights, at }: WholeProps) {
           onAsk={claims.ask}
         />
       ) : null}
-      {lead.reward.kind === 'draw' ? <Wheel draws={lead.reward.draws} claims={claims} /> : null}
+      {isRain ? <Rain activity={activity} part={lead} claims={claims} /> : null}
+      {lead.reward.kind === 'rank' ? <RacePanel activityId={activity.activityId} part={lead} /> : null}
+      {lead.reward.kind === 'draw' && !isRain ? <Wheel draws={lead.reward.draws} claims={claims} /> : null}
       {activity.page === 'signGift' ? <SignCalendar activity={activity} at={at} /> : null}
       <Conditions activity={activity} part={lead} />
       <Rewards activity={activity} claims={claims} />
       <Rules activity={activity} weights={weights} />
-      <ActivityAction activity={activity} part={lead} claims={claims} />
+      {isRain ? null : <ActivityAction activity={activity} part={lead} claims={claims} />}
     </>
   );
 }

@@ -27,6 +27,14 @@ export const activityQuery = (userId: string | undefined, activityId: string) =>
     queryFn: () => call('/act/api/v1/promotion/config', { activityId }),
   });
 
+/** The standing of a race; anew every minute, as the server reads it. */
+export const raceQuery = (userId: string | undefined, activityId: string, part: string) =>
+  queryOptions({
+    queryKey: ['race', userId ?? '', activityId, part],
+    queryFn: () => call('/act/api/v1/promotion/raceRank', { activityId, part }),
+    refetchInterval: 60_000,
+  });
+
 /** Every rule of a part with its answer; only for members. */
 export const verificationQuery = (userId: string, activityId: string, part: string) =>
   queryOptions({

@@ -6,6 +6,8 @@ import bet from '../../assets/activity/bet.svg';
 import draw from '../../assets/activity/draw.svg';
 import first from '../../assets/activity/first.svg';
 import invite from '../../assets/activity/invite.svg';
+import race from '../../assets/activity/race.svg';
+import rain from '../../assets/activity/rain.svg';
 import rebate from '../../assets/activity/rebate.svg';
 import rescue from '../../assets/activity/rescue.svg';
 import sign from '../../assets/activity/sign.svg';
@@ -23,6 +25,7 @@ export const arts: Record<Activity['art'], string> = {
   rescue,
   sign,
   task,
+  ...{ again, bet, draw, first, rebate, rescue, sign, task, race, rain },
 };
 
 export const stateTags: Record<ActivityState, { text: string; tone: TagTone }> = {

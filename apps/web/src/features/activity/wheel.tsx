@@ -1,13 +1,8 @@
-import { Button, Section } from '@hj/ui';
-import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ActivityPart } from './queries.ts';
+import { DrawResult, type Draws, Odds } from './draw-result.tsx';
 import { money } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
-
-type Draws = Extract<ActivityPart['reward'], { kind: 'draw' }>['draws'];
 
 const TURN_MS = 3_200;
 const STILL_MS = 600;
@@ -83,69 +78,13 @@ export function Wheel({ draws, claims }: { draws: Draws; claims: ReturnType<type
         <p role="status">
           {last?.draw && !over
             ? t`转动中，结果已锁定，请稍候`
-            : t`剩 ${draws.left} 次，每存 ${money(draws.each)} 得 1 次`}
+            : draws.each === null
+              ? t`剩 ${draws.left} 次`
+              : t`剩 ${draws.left} 次，每存 ${money(draws.each)} 得 1 次`}
         </p>
       </section>
       <Odds draws={draws} />
-      <Dialog
-        open={over}
-        onOpenChange={claims.forget}
-        size="sm"
-        closeAble={false}
-        title={last?.state === 'empty' ? t`未中奖` : t`抽中现金礼金`}
-        footer={<Button onClick={claims.forget}>{t`知道了`}</Button>}
-      >
-        {last?.draw ? (
-          <dl className="act-proof">
-            <dt>{t`结果`}</dt>
-            <dd className="num">{last.state === 'empty' ? t`未中奖` : `+¥${last.amount}`}</dd>
-            <dt>{t`抽奖前公布的指纹`}</dt>
-            <dd className="num">{last.draw.commitment}</dd>
-            <dt>{t`抽奖后公布的种子`}</dt>
-            <dd className="num">{last.draw.serverSeed}</dd>
-            <dt>{t`您的种子`}</dt>
-            <dd className="num">{last.draw.clientSeed}</dd>
-          </dl>
-        ) : null}
-      </Dialog>
+      <DrawResult claims={claims} open={over} />
     </>
-  );
-}
-
-function Odds({ draws }: { draws: Draws }) {
-  return (
-    <Section title={t`中奖率公示`} aside={t`合计 100%`}>
-      <table className="act-ladder">
-        <thead>
-          <tr>
-            <th>{t`奖品`}</th>
-            <th>{t`中奖率`}</th>
-            <th>{t`剩余 / 总量`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...draws.prizes]
-            .sort((left, right) => Number(right.amount) - Number(left.amount))
-            .map(({ code, label, ppm, stock, left }) => (
-              <tr key={code}>
-                <td>
-                  <b>{label}</b>
-                </td>
-                <td className="num">{(ppm / 10_000).toFixed(2)}%</td>
-                <td className="num">{stock === null ? t`不限量` : `${left} / ${stock}`}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-      {draws.commitment ? (
-        <p className="act-hash">
-          {t`下次抽奖的种子指纹（SHA-256），抽奖后公布种子供核对`}
-          <code>{draws.commitment}</code>
-        </p>
-      ) : null}
-      <p className="act-links">
-        <Link to="/mine/giftRecord">{t`礼金记录`}</Link>
-      </p>
-    </Section>
   );
 }

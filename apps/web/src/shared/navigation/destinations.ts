@@ -47,6 +47,7 @@ export const destinations = {
   appdownload: '/download',
   discount: '/activity/discount',
   racePage: '/activity/racePage/$id',
+  redPacketRain: '/activity/redPacketRain/$id',
   activityLandPage: '/activity/activityLandPage/$id',
   firstDeposit: '/activity/firstDeposit/$id',
   againDeposit: '/activity/againDeposit/$id',

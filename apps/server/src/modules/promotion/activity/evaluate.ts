@@ -7,6 +7,7 @@ import { type CategoryTurnover, getMemberFacts, readSpanFacts, type SpanFacts } 
 import { type FriendFacts, readFriendFacts } from './friends.ts';
 import { type Judged, judge, type Known } from './judge.ts';
 import { daysMs, type Span, spanOf } from './periods.ts';
+import { listOwnRanks } from './race-store.ts';
 import type { Part } from './terms.ts';
 
 /** Claims that can still matter: of this month and the week before it. */
@@ -48,11 +49,12 @@ export async function evaluate(
     };
   }
   const { memberId } = asker;
-  const [member, barred, claims, marks] = await Promise.all([
+  const [member, barred, claims, marks, ranks] = await Promise.all([
     getMemberFacts(q, memberId),
     findBar(q, memberId),
     listOwnClaims(q, memberId, new Date(now.getTime() - claimsBackMs)),
     listMarks(q, memberId),
+    listOwnRanks(q, memberId),
   ]);
   const facts = new Map<string, Promise<SpanFacts>>();
   const factsOf = (span: Span): Promise<SpanFacts> => {
@@ -73,9 +75,15 @@ export async function evaluate(
     return own.flatMap(({ period }) => (period.startsWith(month) ? [period] : []));
   };
   const knownOf = async ({ activity, part }: AskedPart): Promise<Known> => {
+    const span = spansOf(part, now).measured;
     const measured = {
       ...{ member, span: await factsOf(spansOf(part, now).measured), categories: activity.terms.categories },
       ...{ signedDays: signedDays(activity).length, friends: await friendsOf(activity) },
+      ...{ member, span: await factsOf(span), categories: activity.terms.categories },
+      signedDays: signedDays(activity).length,
+      place: ranks.find(
+        (rank) => rank.activityId === activity.id && rank.part === part.code && rank.period === span.key,
+      )?.place,
     };
     const own = claims.filter(({ activityId }) => activityId === activity.id);
     return { measured, barred, claims: own, taken: [] };

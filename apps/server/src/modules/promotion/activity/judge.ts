@@ -69,7 +69,7 @@ export function judge({ activity, part, spans, now }: Asked, known: Known | unde
     ...needs.map(needRule),
     ...windowRules(window, now),
     ...(draws ? [chanceRule(draws)] : []),
-    ...(amount === 0n ? [emptyRule()] : []),
+    ...(amount === 0n ? [emptyRule(reward)] : []),
   ];
   const failed = rules.find(({ state }) => state !== 'met');
   const state = stateOf({ activity, now, known, claim, failed, needs, window });
@@ -159,14 +159,9 @@ function chanceRule({ left }: { left: number }): Rule {
   return { rule: 'reward', state, text: '有抽奖机会', value: `剩 ${left} 次`, refusal: '没有剩余的抽奖机会' };
 }
 
-const emptyRule = (): Rule => ({
-  ...{
-    rule: 'reward',
-    state: 'open',
-    text: '有可领取的礼金',
-    value: '¥0',
-    refusal: '未达到最低档位，没有可领取的礼金',
-  },
+const emptyRule = ({ kind }: Reward): Rule => ({
+  ...{ rule: 'reward', state: 'open', text: '有可领取的礼金', value: '¥0' },
+  refusal: kind === 'rank' ? '上期未进入获奖名次，或名次仍在复核' : '未达到最低档位，没有可领取的礼金',
 });
 
 const rule = (name: ActivityRule, met: boolean, text: string, value: string, refusal: string): Rule => ({
@@ -205,7 +200,7 @@ function stateOf({ activity, now, known, claim, failed, needs, window }: Standin
   return begun ? 'running' : 'open';
 }
 
-/** One chance for each full sum deposited in the period. */
+/** One chance for each full sum deposited in the period, or one in the period. */
 function drawsOf(
   { each, most }: Extract<Reward, { kind: 'draw' }>,
   { code }: Part,
@@ -213,7 +208,7 @@ function drawsOf(
   known: Known | undefined,
 ): { used: number; left: number } {
   if (known === undefined) return { used: 0, left: 0 };
-  const earned = Number(sumOf('deposits', known.measured) / each);
+  const earned = each === null ? 1 : Number(sumOf('deposits', known.measured) / each);
   const prefix = `${span.key}#`;
   const used = known.claims.filter(({ part, period }) => part === code && period.startsWith(prefix)).length;
   return { used, left: Math.max(0, Math.min(most, earned) - used) };

@@ -11,6 +11,8 @@ export interface Measured {
   signedDays: number;
   /** Of an activity that rewards invitations. */
   friends?: FriendFacts | undefined;
+  /** The decided place in a race of the measured period. */
+  place: number | undefined;
   /** Categories that count; empty: all. */
   categories: readonly string[];
 }
@@ -63,6 +65,11 @@ export function needStateOf({ kind, amount, count }: Need, measured: Measured | 
 export function amountOf(reward: Reward, measured: Measured | undefined): Amount | undefined {
   if (reward.kind === 'fixed') return reward.amount;
   if (reward.kind === 'draw' || measured === undefined) return undefined;
+  if (reward.kind === 'rank') {
+    const { place } = measured;
+    if (place === undefined) return 0n;
+    return reward.places.find(({ from, to }) => place >= from && place <= to)?.amount ?? 0n;
+  }
   const sum = sumOf(reward.of, measured);
   if (reward.kind === 'rate') {
     const share = (sum * BigInt(reward.ppm)) / 1_000_000n;
@@ -75,7 +82,8 @@ export function amountOf(reward: Reward, measured: Measured | undefined): Amount
 export function mostOf(reward: Reward): Amount {
   if (reward.kind === 'fixed') return reward.amount;
   if (reward.kind === 'rate') return reward.cap;
-  const list = reward.kind === 'tiers' ? reward.tiers : reward.prizes;
+  const list =
+    reward.kind === 'tiers' ? reward.tiers : reward.kind === 'rank' ? reward.places : reward.prizes;
   return list.map(({ amount }) => amount).sort((left, right) => (left < right ? 1 : -1))[0] ?? 0n;
 }
 

@@ -47,7 +47,8 @@ const reward = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('draw'),
-      each: amount,
+      /** One chance for each of these deposited in the period; null: one chance in the period. */
+      each: amount.nullable(),
       most: z.int().min(1).max(100),
       prizes: z.array(prize).min(2).max(12),
       /** The prize that is given where the stock of the chosen one has ended: one without a stock. */
@@ -58,6 +59,12 @@ const reward = z.discriminatedUnion('kind', [
       ({ prizes, instead }) => prizes.some(({ code, stock }) => code === instead && stock === null),
       'the prize in place of one without stock is without end',
     ),
+  z.object({
+    kind: z.literal('rank'),
+    /** Turnover below which no place brings anything. */
+    least: amount,
+    places: z.array(z.object({ from: z.int().min(1), to: z.int().min(1).max(1_000), amount })).min(1),
+  }),
 ]);
 export type Reward = z.output<typeof reward>;
 

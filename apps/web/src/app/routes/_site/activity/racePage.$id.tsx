@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/racePage/$id')(underConstruction(t`赛事活动`));
+export const Route = createFileRoute('/_site/activity/racePage/$id')(
+  page('ActivityPage', { title: t`竞速榜` }),
+);

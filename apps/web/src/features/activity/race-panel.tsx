@@ -1,0 +1,173 @@
+import type { CallResponse } from '@hj/contract';
+import { parseAmount } from '@hj/money';
+import { Card, Empty, LiveDot, Progress, QueryView, Section, Skeleton, VipBadge } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fixtureText } from '../../shared/sportsbook/clock.ts';
+import { type ActivityPart, raceQuery } from './queries.ts';
+import { money } from './texts.ts';
+import './race.css';
+
+type Race = CallResponse<'/act/api/v1/promotion/raceRank'>;
+type Row = Race['list'][number];
+
+/** The standing of a race: the first three, the table, the member's own place and the prizes. */
+export function RacePanel({ activityId, part }: { activityId: string; part: ActivityPart }) {
+  const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
+  const query = useQuery(raceQuery(userId, activityId, part.code));
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="h-96 w-full" />}
+      failed={t`排名暂时无法加载`}
+      safe={(error) => t`${messageOf(error)}，名次以服务器为准，不受影响`}
+      frame={(state) => <Card>{state}</Card>}
+    >
+      {(race) => (
+        <div className="race">
+          <div className="race-main">
+            <Facts race={race} />
+            <Podium rows={race.list.slice(0, 3)} />
+            <Board race={race} />
+          </div>
+          <div className="race-side">
+            <Own race={race} />
+            <Prizes part={part} />
+          </div>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Facts({ race: { pool, members, to } }: { race: Race }) {
+  const { day } = fixtureText(to - 1);
+  return (
+    <dl className="race-facts">
+      <div>
+        <dt>{t`奖池`}</dt>
+        <dd className="num race-gold">{money(pool)}</dd>
+      </div>
+      <div>
+        <dt>{t`参与人数`}</dt>
+        <dd className="num">{members.toLocaleString('en-US')}</dd>
+      </div>
+      <div>
+        <dt>{t`截止`}</dt>
+        <dd className="num">{day} 24:00</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Podium({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ol className="race-podium">
+      {rows.map(({ place, name, grade, score, prize, own }) => (
+        <li key={place} className={`race-podium--${place}`}>
+          <b className="num">{place}</b>
+          <div>
+            <span>
+              {own ? t`我` : name} <VipBadge grade={grade} />
+            </span>
+            <strong className="num">¥{score}</strong>
+            <small>{t`预计奖金 ${money(prize)}`}</small>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Board({ race }: { race: Race }) {
+  const { time } = fixtureText(race.at);
+  const rest = race.list.slice(3);
+  const { own } = race;
+  const rows = own === null || race.list.some((row) => row.own) ? rest : [...rest, own];
+  return (
+    <Section
+      title={t`实时排名`}
+      aside={
+        <span className="race-fresh">
+          <LiveDot /> {t`每 60 秒更新，${time} 数据`}
+        </span>
+      }
+    >
+      {race.list.length === 0 ? (
+        <Empty title={t`本期还没有人上榜`} hint={t`体育有效投注结算后计入排名`} />
+      ) : (
+        <table className="act-ladder race-board">
+          <thead>
+            <tr>
+              <th>{t`排名`}</th>
+              <th>{t`会员`}</th>
+              <th>{t`有效投注`}</th>
+              <th>{t`距上一名`}</th>
+              <th>{t`预计奖金`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.place} className={row.own ? 'act-ladder__current' : undefined}>
+                <td className="num">{row.place}</td>
+                <td>{row.own ? t`我` : row.name}</td>
+                <td className="num">¥{row.score}</td>
+                <td className="num">¥{row.gap}</td>
+                <td className="num">{Number(row.prize) === 0 ? '–' : money(row.prize)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+function Own({ race: { own, goal, least } }: { race: Race }) {
+  const loggedIn = useSession((session) => session.token !== undefined);
+  const fen = (text: string) => parseAmount(text) ?? 0n;
+  return (
+    <Section title={t`我的排名`}>
+      {own === null ? (
+        <p className="race-note">{loggedIn ? t`本期还没有计入排名的有效投注` : t`登录后查看您的名次`}</p>
+      ) : (
+        <>
+          <b className="num race-place">{own.place}</b>
+          {goal === null ? (
+            <p className="race-note">{t`有效投注 ¥${own.score}`}</p>
+          ) : (
+            <>
+              <Progress
+                percent={Number((fen(own.score) * 100n) / (fen(goal.score) || 1n))}
+                label={t`距第 ${goal.place} 名`}
+              />
+              <p className="race-note num">{t`¥${own.score} / ¥${goal.score}（第 ${goal.place} 名）`}</p>
+            </>
+          )}
+        </>
+      )}
+      <p className="race-note">
+        {t`有效投注满 ${money(least)} 才计名次；走水与取消的注单不计入。请量力而行。`}
+      </p>
+    </Section>
+  );
+}
+
+function Prizes({ part: { reward } }: { part: ActivityPart }) {
+  if (reward.kind !== 'rank') return null;
+  return (
+    <Section title={t`奖金表`}>
+      <ul className="race-prizes">
+        {reward.places.map(({ from, to, amount }) => (
+          <li key={from}>
+            {from === to ? t`第 ${from} 名` : t`${from} – ${to} 名`}
+            <b className="num">{money(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

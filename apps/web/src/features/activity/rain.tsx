@@ -1,0 +1,113 @@
+import { Button } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import packet from '../../assets/activity/red-packet.svg';
+import { fixtureText } from '../../shared/sportsbook/clock.ts';
+import { DrawResult, Odds } from './draw-result.tsx';
+import type { Activity, ActivityPart } from './queries.ts';
+import { money, stateTags } from './texts.ts';
+import type { useClaim } from './use-claim.ts';
+import './rain.css';
+
+const SECONDS = 15;
+/** Where each packet falls, how large and when: the same for all, since it decides nothing. */
+const packets = Array.from({ length: 24 }, (_, place) => ({
+  left: (place * 37) % 88,
+  size: 3.5 + ((place * 7) % 5) * 0.75,
+  delay: place * 0.55,
+  turn: ((place * 29) % 40) - 20,
+}));
+
+interface RainProps {
+  activity: Activity;
+  part: ActivityPart;
+  claims: ReturnType<typeof useClaim>;
+}
+
+/** Red packet rain: a game whose end is decided before it begins; at any time the packet can be taken without it. */
+export function Rain({ activity: { activityId, version }, part, claims }: RainProps) {
+  const [left, setLeft] = useState<number>();
+  const [caught, setCaught] = useState<ReadonlySet<number>>(new Set());
+  const running = left !== undefined && left > 0 && claims.last === undefined;
+  const claim = () => {
+    if (!claims.isPending && part.state === 'claimable')
+      claims.claim({ activityId, version, part: part.code, clientSeed: crypto.randomUUID() });
+  };
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [running, left]);
+  if (part.reward.kind !== 'draw') return null;
+  const open = part.state === 'claimable';
+  return (
+    <>
+      <section className="rain" aria-label={t`红包雨 ${part.label}`}>
+        <dl>
+          <div>
+            <dt>{t`已接到`}</dt>
+            <dd className="num">{caught.size}</dd>
+          </div>
+          <div className="rain-clock">
+            <dt className="hj-visually-hidden">{t`剩余秒数`}</dt>
+            <dd className="num">{left ?? SECONDS}</dd>
+          </div>
+          <div>
+            <dt>{t`本场上限`}</dt>
+            <dd className="num">{money(part.most)}</dd>
+          </div>
+        </dl>
+        {running ? (
+          <div className="rain-sky">
+            {packets.map(({ left: x, size, delay, turn }, place) =>
+              caught.has(place) ? null : (
+                <button
+                  key={delay}
+                  type="button"
+                  aria-label={t`接红包`}
+                  style={{
+                    left: `${x}%`,
+                    width: `${size}rem`,
+                    animationDelay: `${delay}s`,
+                    rotate: `${turn}deg`,
+                  }}
+                  onClick={() => setCaught(new Set(caught).add(place))}
+                >
+                  <img src={packet} alt="" />
+                </button>
+              ),
+            )}
+          </div>
+        ) : (
+          <div className="rain-still">
+            <img src={packet} alt="" width={120} />
+            <p>{left === 0 ? t`本场已结束，红包为您留着` : sessionText(part)}</p>
+            {open && left === undefined ? (
+              <Button size="lg" variant="gold" onClick={() => setLeft(SECONDS)}>
+                {t`开始接红包`}
+              </Button>
+            ) : null}
+          </div>
+        )}
+        <footer>
+          <p>
+            <b>{t`金额开场前已定，接得多少不影响总额`}</b>
+            {t`可随时改为直接领取`}
+          </p>
+          <Button size="lg" disabled={!open} loading={claims.isPending} onClick={claim}>
+            {open ? t`直接领取` : stateTags[part.state].text}
+          </Button>
+        </footer>
+      </section>
+      <Odds draws={part.reward.draws} />
+      <DrawResult claims={claims} open={claims.last !== undefined} />
+    </>
+  );
+}
+
+function sessionText({ state, window, label }: ActivityPart): string {
+  if (state === 'claimed') return t`${label}已领取`;
+  if (window === null) return label;
+  const [from, to] = [fixtureText(window.from), fixtureText(window.to)];
+  return t`${label}：${from.day} ${from.time} 至 ${to.time}`;
+}
