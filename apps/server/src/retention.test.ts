@@ -25,7 +25,14 @@ const kept = [
     'rebate_days',
   ],
   ...['rebate_lines', 'rebate_payments'],
-  ...['activities', 'activity_versions', 'activity_claims', 'activity_marks', 'activity_seeds', 'activity_ranks'],
+  ...[
+    'activities',
+    'activity_versions',
+    'activity_claims',
+    'activity_marks',
+    'activity_seeds',
+    'activity_ranks',
+  ],
   ...[
     'agent_statements',
     'agent_statement_lines',

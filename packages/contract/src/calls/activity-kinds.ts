@@ -10,6 +10,8 @@ export const activityPages = [
   'signGift',
   'bettingGift',
   'friendInvitation',
+  'racePage',
+  'redPacketRain',
 ] as const;
 export type ActivityPage = (typeof activityPages)[number];
 export const activityCategories = ['deposit', 'sport', 'live', 'slot', 'daily', 'invite'] as const;
@@ -24,6 +26,8 @@ export const activityArts = [
   'task',
   'rebate',
   'invite',
+  'race',
+  'rain',
 ] as const;
 export const activityPeriods = ['once', 'day', 'week', 'month'] as const;
 export type ActivityPeriod = (typeof activityPeriods)[number];

@@ -67,6 +67,8 @@ export async function setMarks({ sql }: Queries, playerId: bigint, marks: readon
     insert into player_marks (player_id, mark)
     select ${playerId}, mark from (select distinct unnest(${[...marks]}::text[]) as mark order by 1) as told
     on conflict (player_id, mark) do update set told_at = clock_timestamp()`;
+}
+
 /** Of real money. */
 export async function findPlayerId(
   { sql }: Queries,

@@ -1,6 +1,6 @@
 import { Button, buttonClass, ClockIcon, Progress, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { ActivityLink } from './activity-link.tsx';
+import { ActivityLink } from '../../shared/activity/activity-link.tsx';
 import type { Activity } from './queries.ts';
 import {
   arts,

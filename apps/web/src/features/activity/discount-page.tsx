@@ -3,11 +3,11 @@ import { Button, Card, Empty, GiftIcon, QueryView, Segmented, Skeleton, Tabs } f
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActivityLink } from '../../shared/activity/activity-link.tsx';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { ActivityCard } from './activity-card.tsx';
-import { ActivityLink } from './activity-link.tsx';
 import { type Activity, type ActivityState, activitiesQuery } from './queries.ts';
 import { arts, categoryNames, claimableOf, money } from './texts.ts';
 import { useClaim } from './use-claim.ts';

@@ -25,7 +25,8 @@ export const arts: Record<Activity['art'], string> = {
   rescue,
   sign,
   task,
-  ...{ again, bet, draw, first, rebate, rescue, sign, task, race, rain },
+  race,
+  rain,
 };
 
 export const stateTags: Record<ActivityState, { text: string; tone: TagTone }> = {

@@ -1,7 +1,7 @@
 import type { WelfareItem } from '@hj/contract';
 import { Button, buttonClass, CrownIcon, GiftIcon, type Icon, Spinner, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
+import { ActivityLink } from '../../shared/activity/activity-link.tsx';
 import { rewardText } from '../../shared/welfare/queries.ts';
 import { canClaim } from './items.ts';
 import type { Outcome, useClaimAll } from './use-claim-all.ts';
@@ -56,16 +56,14 @@ function Action({
     );
   }
   if (item.claim?.kind === 'activity' && (item.state === 'running' || item.state === 'claimable')) {
-    const { page, activityId } = item.claim;
     return (
-      <Link
-        to={`/activity/${page}/$id`}
-        params={{ id: activityId }}
+      <ActivityLink
+        activity={item.claim}
         className={buttonClass({ variant: 'soft', size: 'sm' })}
-        aria-label={t`查看${item.title}`}
+        label={t`查看${item.title}`}
       >
         {item.state === 'running' ? t`进度` : t`去抽奖`}
-      </Link>
+      </ActivityLink>
     );
   }
   const words = { coming: t`未到`, review: t`审核中`, expired: t`已过期`, claimable: '', running: '' };

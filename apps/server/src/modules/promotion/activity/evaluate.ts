@@ -77,10 +77,8 @@ export async function evaluate(
   const knownOf = async ({ activity, part }: AskedPart): Promise<Known> => {
     const span = spansOf(part, now).measured;
     const measured = {
-      ...{ member, span: await factsOf(spansOf(part, now).measured), categories: activity.terms.categories },
-      ...{ signedDays: signedDays(activity).length, friends: await friendsOf(activity) },
       ...{ member, span: await factsOf(span), categories: activity.terms.categories },
-      signedDays: signedDays(activity).length,
+      ...{ signedDays: signedDays(activity).length, friends: await friendsOf(activity) },
       place: ranks.find(
         (rank) => rank.activityId === activity.id && rank.part === part.code && rank.period === span.key,
       )?.place,

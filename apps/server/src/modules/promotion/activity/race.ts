@@ -5,10 +5,10 @@
  */
 import type { CallAnswer, CallInput } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { AppError, type CallContext, type Db, type MemberId, type Queries } from '@hj/platform';
+import { AppError, type CallContext, type Db, type MemberId, type Queries, readClock } from '@hj/platform';
 import { permitGrant } from '../grant.ts';
 import { refuse } from '../refusals.ts';
-import { type Activity, findActivity, listActivities, readClock } from './activity-store.ts';
+import { type Activity, findActivity, listActivities } from './activity-store.ts';
 import { type Span, spanOf } from './periods.ts';
 import { hasRanks, insertRanks, listStandings, type Standing } from './race-store.ts';
 import type { Part, Reward } from './terms.ts';

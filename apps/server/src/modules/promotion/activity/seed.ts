@@ -257,9 +257,6 @@ const invitation: Drafted = {
   },
 };
 
-/** Saves the demo's activities that are missing. */
-export async function seedActivities(db: Db): Promise<void> {
-  for (const [sort, draft] of [...deposits, ...daily, invitation].entries()) {
 const session = (hour: number): PartText => ({
   ...{
     code: `s${hour}`,
@@ -332,7 +329,7 @@ const events: readonly Drafted[] = [
 
 /** Saves the demo's activities that are missing. */
 export async function seedActivities(db: Db): Promise<void> {
-  for (const [sort, draft] of [...deposits, ...daily, ...events].entries()) {
+  for (const [sort, draft] of [...deposits, ...daily, ...events, invitation].entries()) {
     await db.transaction(async (tx) => {
       if ((await lockActivityByCode(tx, draft.code)) !== undefined) return;
       await saveActivity(

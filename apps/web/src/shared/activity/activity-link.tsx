@@ -1,6 +1,6 @@
+import type { Activity } from '@hj/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Activity } from './queries.ts';
 
 interface ActivityLinkProps {
   activity: Pick<Activity, 'activityId' | 'page'>;
