@@ -14,7 +14,6 @@ table activities
   constraint activities_check CHECK ((ends_at > starts_at))
   constraint activities_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,31}$'::text))
   constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text, 'racePage'::text, 'friendInvitation'::text])))
-  constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text, 'racePage'::text, 'redPacketRain'::text])))
   constraint activities_version_check CHECK ((version > 0))
   constraint activities_terms FOREIGN KEY (id, version) REFERENCES activity_versions(activity_id, version) DEFERRABLE INITIALLY DEFERRED
   constraint activities_pkey PRIMARY KEY (id)
