@@ -16,6 +16,7 @@ import { plantWithdrawal } from './modules/cashier/withdrawal/test-withdrawal.ts
 import { betInput, slipInput } from './modules/sportsbook/test-bets.ts';
 import { plantPasskey } from './modules/two-step/test-two-step.ts';
 import type { Answer, TestApp, TestMember } from './test-app.ts';
+import { promotionSamples } from './test-promotion-samples.ts';
 import { talkSamples } from './test-talk-samples.ts';
 
 const resourcePath = '/game/api/v1/venue/resource';
@@ -133,27 +134,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/protection/questionnaire': { answers: Array.from({ length: 10 }, () => false) },
     '/site/api/v1/member/sessionList': {},
     '/site/api/v1/member/revokeSession': { sessionId: '1' },
-    '/act/api/v1/promotion/config': {},
-    '/act/api/v1/promotion/verification': { activityId: '1', part: 'claim' },
-    '/act/api/v1/promotion/confirmInfo': { activityId: '1', part: 'claim' },
-    '/act/api/v1/promotion/raceRank': { activityId: '1', part: 'claim' },
-    '/act/api/v1/promotion/joinActivity': { activityId: '1', part: 'claim', version: 1 },
-    '/act/api/v1/activityTopGift/exchangeRecord': { pageNum: 1, pageSize: 20 },
-    '/site/api/v1/advertising/getMyDiscountAd': {},
-    '/act/api/v1/agent/programme': {},
-    '/act/api/v1/agent/apply': { channel: 'site', plan: '体育资讯网站，每月两万访客', agreed: true },
-    '/act/api/v1/agent/overview': {},
-    '/act/api/v1/agent/members': {},
-    '/act/api/v1/agent/createLink': { name: '首页' },
-    '/act/api/v1/agent/statements': {},
-    '/act/api/v1/agent/payout': {},
-    '/act/api/v1/invitation/overview': {},
-    '/site/api/v1/member/memberGradeConfigList': {},
-    '/site/api/v1/member/memberGradeInfoByGrade': {},
-    '/site/api/v1/member/getGameFanshuiHighLow': {},
-    '/act/api/v1/vipWeek/VipWeekInfo': {},
-    '/act/api/v1/welfare/list': {},
-    '/act/api/v1/welfare/receive': { kind: 'rebate', category: 'sport' },
+    ...promotionSamples,
     '/fd/api/v1/payment/types': {},
     '/fd/api/v1/payment/pay': { channelId: 'bank', amount: '100.00' },
     '/fd/api/v1/payment/getDepositOrderStatus': order,
