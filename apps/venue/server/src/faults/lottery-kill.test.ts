@@ -112,10 +112,7 @@ async function killAt(table: string, act: () => void): Promise<void> {
 
 describe('[LT1] [LT3] kill -9 of the venue', () => {
   it.each(
-    few(
-      ['lottery_exposures', 'lottery_chases', 'lottery_bets', 'accounts', 'entries', 'play_commands'],
-      [2, 5],
-    ),
+    few(['lottery_exposures', 'lottery_chases', 'lottery_bets', 'accounts', 'entries', 'play_commands'], [5]),
   )(
     'while a chase waits for %s: the key converges to one chase, each line once',
     async (table) => {
@@ -153,9 +150,12 @@ describe('[LT1] [LT3] kill -9 of the venue', () => {
       await venue.start();
       const { account, secret } = await venue.openPlayer('own');
       expect((await ask('lottery/bet', chase(numbers, randomUUID()), secret)).status).toBe(200);
-      await venue.kill();
-      await due(numbers[0] ?? '');
-      await killAt(table, () => void venue.start());
+      if (table === 'lottery_issues') {
+        // The draw is the first that writes it, but for the test itself.
+        await venue.kill();
+        await due(numbers[0] ?? '');
+        await killAt(table, () => void venue.start());
+      } else await killAt(table, () => void due(numbers[0] ?? ''));
       await venue.start();
       await ended(numbers.slice(0, 1));
       expect(await statesOf(account)).toEqual(['closed', 'stopped', 'stopped']);
