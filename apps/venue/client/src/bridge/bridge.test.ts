@@ -49,12 +49,14 @@ it('hears only its own site, from the window around it, in messages it knows', (
   receive({ hj: 'site', type: 'pause' }, site, {});
   receive({ hj: 'other', type: 'pause' });
   receive({ hj: 'site', type: 'sound', on: 'yes' });
+  receive({ hj: 'site', type: 'theme', theme: 'pink' });
   receive({ hj: 'site', type: 'debit' });
   receive(null);
   expect(heard).toEqual([]);
   receive({ hj: 'site', type: 'sound', on: false });
+  receive({ hj: 'site', type: 'theme', theme: 'dark' });
   receive({ hj: 'site', type: 'resume', more: 1 });
   end();
   receive({ hj: 'site', type: 'pause' });
-  expect(heard).toEqual([{ type: 'sound', on: false }, { type: 'resume' }]);
+  expect(heard).toEqual([{ type: 'sound', on: false }, { type: 'theme', theme: 'dark' }, { type: 'resume' }]);
 });

@@ -2,6 +2,7 @@
 export type ToSite =
   | { type: 'ready' }
   | { type: 'balance'; balance: string }
+  | { type: 'title'; title: string }
   | { type: 'round'; roundId: string }
   | { type: 'deposit' }
   | { type: 'exit' }

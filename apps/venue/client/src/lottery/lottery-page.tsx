@@ -23,6 +23,8 @@ import { LotteryPlayer } from './lottery-player.ts';
 import { createLotteryStore } from './lottery-store.ts';
 import { pendingOrder } from './pending-order.ts';
 
+const themeKey = 'hj-venue-theme';
+
 /** The lotteries of the venue, begun at the one that was launched. */
 export function LotteryPage({ code }: { code: string }) {
   const start = useStart<LotteryPlayer>();
@@ -59,7 +61,11 @@ async function openLottery(code: string): Promise<{ player: LotteryPlayer; end()
   const api = createLotteryApi(token);
   const session = await openSession<LotterySession>(api.session, code);
   const bridge = createBridge(session.siteOrigin);
-  const store = createLotteryStore(session, fenOf(session.balance), 'bet');
+  const store = createLotteryStore(
+    session,
+    fenOf(session.balance),
+    sessionStorage.getItem(themeKey) === 'dark' ? 'dark' : 'light',
+  );
   const live = openLive(
     () => token() ?? '',
     (state) => {
@@ -71,8 +77,12 @@ async function openLottery(code: string): Promise<{ player: LotteryPlayer; end()
     ...{ api, bridge, store, live },
     pending: pendingOrder(sessionStorage, token),
   });
-  const unlisten = bridge.listen(({ type }) => {
-    if (type === 'balance-changed') void player.refresh();
+  const unlisten = bridge.listen((message) => {
+    if (message.type === 'balance-changed') void player.refresh();
+    if (message.type !== 'theme') return;
+    // Kept, so that a reload begins as it was.
+    sessionStorage.setItem(themeKey, message.theme);
+    store.setState({ theme: message.theme });
   });
   bridge.say({ type: 'ready' });
   player.start();

@@ -107,7 +107,10 @@ export class LotteryPlayer {
       clockAhead: Date.parse(now) - Date.now(),
     });
     this.#takeOwn(own);
-    if (isOther) this.#watch();
+    if (isOther) {
+      this.bridge.say({ type: 'title', title: state.game.name });
+      this.#watch();
+    }
   }
 
   async goTo(code: string, view: View): Promise<void> {

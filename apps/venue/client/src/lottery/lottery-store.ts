@@ -22,6 +22,8 @@ export type LotteryNotice =
   | { kind: 'expired' }
   | { kind: 'told'; text: string };
 
+export type Theme = 'light' | 'dark';
+
 export type View = 'bet' | 'trend' | 'results' | 'mine' | 'rules';
 
 export interface LotteryPlayState {
@@ -38,6 +40,8 @@ export interface LotteryPlayState {
   others: LotteriesState | null;
   /** Of the last hundred draws; null until they were read, or while they cannot be. */
   trends: LotteryTrendsAnswer | null;
+  /** Of the site around, as it was told last in this tab; light where nobody tells. */
+  theme: Theme;
   view: View;
   picks: Picks;
   entries: readonly Entry[];
@@ -81,10 +85,10 @@ export function ofGame(state: LotteryState, now: number) {
   };
 }
 
-export function createLotteryStore({ lottery, ...session }: LotterySession, balance: bigint, view: View) {
+export function createLotteryStore({ lottery, ...session }: LotterySession, balance: bigint, theme: Theme) {
   const { now, own, ...state } = lottery;
   return createStore<LotteryPlayState>(() => ({
-    ...{ session, own, balance, view, others: null },
+    ...{ session, own, balance, theme, view: 'bet', others: null },
     ...ofGame(state, Date.parse(now)),
     clockAhead: Date.parse(now) - Date.now(),
     chase: {

@@ -14,7 +14,6 @@ import { PickCard } from './parts/pick-card.tsx';
 import { useWide } from './parts/use-media.ts';
 import { shortNumber } from './rules/order.ts';
 import { useAddress } from './use-address.ts';
-import { useTheme } from './use-theme.ts';
 import { MyBets } from './views/my-bets.tsx';
 import { PlayRules } from './views/play-rules.tsx';
 import { ProofDialog } from './views/proof-dialog.tsx';
@@ -24,7 +23,7 @@ import { TrendView } from './views/trend-view.tsx';
 
 /** A lottery: one of its pages, with the dialogs over it. */
 export function Lottery() {
-  const theme = useTheme();
+  const theme = useLotteryState((play) => play.theme);
   const isWide = useWide();
   const go = useAddress();
   const view = useLotteryState((play) => play.view);

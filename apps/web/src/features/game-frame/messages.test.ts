@@ -13,6 +13,10 @@ describe('a message of a game', () => {
       { type: 'round', roundId: 'JG-8847-210' },
     ],
     [
+      { hj: 'venue', type: 'title', title: '极速赛车' },
+      { type: 'title', title: '极速赛车' },
+    ],
+    [
       { hj: 'venue', type: 'error', message: '余额不足' },
       { type: 'error', message: '余额不足' },
     ],

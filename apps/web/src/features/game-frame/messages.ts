@@ -3,6 +3,8 @@
 export type VenueMessage =
   | { type: 'ready' | 'deposit' | 'exit' }
   | { type: 'balance'; balance: string }
+  /** Which of the venue's games is on show, where its page goes on to another. */
+  | { type: 'title'; title: string }
   | { type: 'round'; roundId: string }
   | { type: 'error'; message: string };
 
@@ -28,6 +30,8 @@ export function readVenueMessage(data: unknown): VenueMessage | undefined {
     return { type, balance };
   const roundId = textOf(data, 'roundId');
   if (type === 'round' && roundId !== undefined && /^[\w-]{1,40}$/.test(roundId)) return { type, roundId };
+  const title = textOf(data, 'title');
+  if (type === 'title' && title !== undefined) return { type, title };
   const message = textOf(data, 'message');
   if (type === 'error' && message !== undefined) return { type, message };
   return undefined;

@@ -31,6 +31,7 @@ interface Said {
   ready: boolean;
   balance?: string;
   roundId?: string;
+  title?: string | undefined;
 }
 
 /** A game of a venue in a frame of its own, under a bar of ours. */
@@ -62,6 +63,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
       tell({ type: 'theme', theme: themeOf(useEdition.getState().edition) });
     } else if (message.type === 'balance') say({ balance: message.balance });
     else if (message.type === 'round') say({ roundId: message.roundId });
+    else if (message.type === 'title') say({ title: message.title });
     else if (message.type === 'error') toast.error(errorText(message.message));
     else if (message.type === 'exit') back();
     else if (canTransfer) setPaying(true);
@@ -75,7 +77,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
   }, [dialogOpen, said.ready]);
 
   const reload = () => {
-    say({ ready: false });
+    say({ ready: false, title: undefined });
     game.launch();
   };
   const turnSound = () => {
@@ -89,6 +91,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
       <Toolbar
         item={item}
         demo={demo}
+        title={said.title}
         roundId={said.roundId}
         balance={said.balance ?? (canTransfer ? (venue.balance ?? undefined) : centre)}
         canTransfer={canTransfer}

@@ -22,6 +22,8 @@ import { useFullScreen } from './use-full-screen.ts';
 export interface ToolbarProps {
   item: GameItem | undefined;
   demo: boolean;
+  /** Of the game on show, where it is another than the one that was launched. */
+  title: string | undefined;
   roundId: string | undefined;
   /** Of the wallet that the game plays from. */
   balance: string | undefined;
@@ -89,7 +91,7 @@ function Tools({ soundOn, onReload, onSound, canTransfer }: ToolbarProps) {
 
 /** The bar over every game: back, name, balance, money in, reload, sound, full screen. */
 export function Toolbar(props: ToolbarProps) {
-  const { item, demo, roundId, balance, canTransfer, onBack, onTransfer } = props;
+  const { item, title, demo, roundId, balance, canTransfer, onBack, onTransfer } = props;
   return (
     <header className="game-bar">
       <IconButton label={t`返回大厅`} onClick={onBack}>
@@ -99,7 +101,7 @@ export function Toolbar(props: ToolbarProps) {
         <LogoMark size={24} />
       </span>
       <span className="game-bar__name">
-        <h1>{item?.name ?? t`游戏`}</h1>
+        <h1>{title ?? item?.name ?? t`游戏`}</h1>
         {item ? <span className="game-bar__venue">{item.venueName}</span> : null}
         {roundId === undefined ? null : <span className="game-bar__round">{t`局号 ${roundId}`}</span>}
       </span>
