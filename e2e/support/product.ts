@@ -51,6 +51,8 @@ export interface Product {
   houseSeeds: ReturnType<typeof openHouseSeeds>;
   /** What was played at the venues is read now, and not at the next minute. */
   pullVenueRecords(): Promise<void>;
+  /** The issue of a lottery that takes bets closes now and is drawn. */
+  closeLottery(game: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,11 @@ export async function openProduct(): Promise<Product> {
   const db = createDb({ url: cluster.url('hj', 'app'), max: 2, applicationName: 'hj-e2e' });
   const owner = createDb({ url: cluster.url('hj', 'owner'), max: 1, applicationName: 'hj-e2e-owner' });
   const venueDb = createDb({ url: cluster.url('hj_venue', 'app'), max: 1, applicationName: 'hj-e2e-venue' });
+  const venueOwner = createDb({
+    url: cluster.url('hj_venue', 'owner'),
+    max: 1,
+    applicationName: 'hj-e2e-venue-owner',
+  });
   const config: Keys = { secret: Buffer.from(secrets.server, 'hex'), dataKeys: [] };
   const hashes = createHashes(config);
   return {
@@ -110,8 +117,13 @@ export async function openProduct(): Promise<Product> {
     async pullVenueRecords() {
       await owner.sql`select graphile_worker.add_job('venue-bet-records')`;
     },
+    async closeLottery(game) {
+      await venueOwner.sql`
+        update lottery_issues set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 ms'
+        where game = ${game} and state = 'scheduled' and opens_at < clock_timestamp() and closes_at > clock_timestamp()`;
+    },
     async close() {
-      await Promise.all([db.close(), owner.close(), venueDb.close()]);
+      await Promise.all([db.close(), owner.close(), venueDb.close(), venueOwner.close()]);
     },
   };
 }

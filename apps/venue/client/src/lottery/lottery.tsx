@@ -1,7 +1,5 @@
-import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { fenOf } from '../api/amounts.ts';
 import { clearBasket } from './basket-actions.ts';
 import { useLottery, useLotteryState } from './lottery-context.ts';
 import type { View } from './lottery-store.ts';
@@ -12,7 +10,7 @@ import { IssueHead } from './parts/issue-head.tsx';
 import { Notices } from './parts/notices.tsx';
 import { PickCard } from './parts/pick-card.tsx';
 import { useWide } from './parts/use-media.ts';
-import { shortNumber } from './rules/order.ts';
+import { WonNote } from './parts/won-note.tsx';
 import { useAddress } from './use-address.ts';
 import { MyBets } from './views/my-bets.tsx';
 import { PlayRules } from './views/play-rules.tsx';
@@ -108,23 +106,5 @@ function BetPage({ onProof, onView }: { onProof(number: string): void; onView(vi
         </aside>
       )}
     </>
-  );
-}
-
-/** What the member's bets of the last issue came to; once, when they are settled. */
-function WonNote() {
-  const last = useLotteryState((play) => play.own.last);
-  const [seen, setSeen] = useState(last?.number);
-  if (last === null || last.number === seen) return null;
-  const won = fenOf(last.won);
-  return (
-    <div className="won-note" role="status" data-won={won > 0n}>
-      <p>
-        {won > 0n
-          ? t`第 ${shortNumber(last.number)} 期中奖 ${displayAmount(won)}，已派奖。`
-          : t`第 ${shortNumber(last.number)} 期未中奖。`}
-      </p>
-      <button type="button" className="link" onClick={() => setSeen(last.number)}>{t`知道了`}</button>
-    </div>
   );
 }

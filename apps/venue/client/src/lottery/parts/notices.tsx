@@ -1,13 +1,17 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
 import { Icon } from '../../hud/icons.tsx';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import type { LotteryNotice } from '../lottery-store.ts';
+
+const toldMs = 5_000;
 
 /** What happened, whether money moved, and what to do next. */
 export function Notices() {
   const player = useLottery();
   const { notice, offline, unknown, order, session } = useLotteryState((play) => play);
+  useTold(notice);
   if (notice !== null && !(order !== null && notice.kind === 'refused')) {
     return (
       <div className="lottery-notice" role="alert" data-kind={notice.kind}>
@@ -48,6 +52,16 @@ export function Notices() {
       <p>{unknown ? t`正在确认，同一笔投注不会重复扣款。` : t`网络中断，正在重连。已确认的投注不受影响。`}</p>
     </div>
   );
+}
+
+/** What is only told goes by itself. */
+function useTold(notice: LotteryNotice | null): void {
+  const player = useLottery();
+  useEffect(() => {
+    if (notice?.kind !== 'told') return;
+    const timer = setTimeout(() => player.store.setState({ notice: null }), toldMs);
+    return () => clearTimeout(timer);
+  }, [player, notice]);
 }
 
 function textOf(notice: LotteryNotice): string {
