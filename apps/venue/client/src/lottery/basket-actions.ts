@@ -3,7 +3,7 @@ import type { LotteryPlayer } from './lottery-player.ts';
 import type { LotteryPlayState } from './lottery-store.ts';
 import { type Entry, totalOf, winsOf } from './rules/basket.ts';
 import { chaseMultiples } from './rules/chase.ts';
-import { betsOf, mostBets, mostLots, type Order, takesBets } from './rules/order.ts';
+import { betsOf, fits, mostBets, mostLots, type Order, takesBets } from './rules/order.ts';
 import { cleared, type Draft, draftsOf, groupOf, type Picks } from './rules/picking.ts';
 import { randomSelection } from './rules/selection.ts';
 
@@ -105,8 +105,12 @@ type Shown = Omit<Order, 'key' | 'game'>;
 
 /** Shows an order, or says why there is none. */
 function showOrTell(player: LotteryPlayer, result: Shown | string): void {
-  if (typeof result === 'string') told(player, result);
-  else player.show(result);
+  const text =
+    typeof result !== 'string' && !fits({ ...result, key: '', game: '' })
+      ? t`一次投注的号码太多，请分几次投注。`
+      : result;
+  if (typeof text === 'string') told(player, text);
+  else player.show(text);
 }
 
 /** Shows what the picks on the page would be, for this issue. */

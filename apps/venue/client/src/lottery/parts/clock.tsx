@@ -25,14 +25,16 @@ export function phaseOf(issue: LotteryIssueView | null, now: number): { words: s
   if (issue === null || issue.state === 'void') return { words: t`等待下一期`, at: null };
   if (now < Date.parse(issue.opensAt)) return { words: t`距开售`, at: issue.opensAt };
   if (now < Date.parse(issue.closesAt)) return { words: t`距封盘`, at: issue.closesAt };
-  return { words: t`已封盘，等待开奖`, at: null };
+  if (now < Date.parse(issue.drawsAt)) return { words: t`已封盘，距开奖`, at: issue.drawsAt };
+  return { words: t`开奖中`, at: null };
 }
 
 /** The time left of an issue in plain text. */
 export function IssueLeft({ issue }: { issue: LotteryIssueView | null }) {
   const now = useVenueNow();
   const { words, at } = phaseOf(issue, now);
-  if (at === null) return <span className="num">{issue === null ? '—' : t`封盘`}</span>;
+  if (at === null || at === issue?.drawsAt)
+    return <span className="num">{issue === null ? '—' : t`封盘`}</span>;
   return (
     <span className="num" title={words}>
       {leftText(Date.parse(at) - now, at)}

@@ -9,6 +9,9 @@ import { lineCount } from './selection.ts';
 export const mostBets = 100;
 export const mostLots = 400;
 
+/** Bytes of a call that the venue reads; keys and texts of ours are ASCII, but for picks like 大. */
+const mostBytes = 16_000;
+
 export interface Order {
   key: string;
   game: string;
@@ -37,6 +40,10 @@ export function requestOf({ key, game, entries, issues, stopOnWin }: Order): Lot
     stopOnWin: stopOnWin && issues.length > 1,
   };
 }
+
+/** Whether the venue reads a call with all of it. */
+export const fits = (order: Order): boolean =>
+  new TextEncoder().encode(JSON.stringify(requestOf(order))).length <= mostBytes;
 
 /** Whether bets are taken for an issue at an instant of the venue's clock. */
 export const takesBets = (issue: LotteryIssueView | null, at: number): boolean =>

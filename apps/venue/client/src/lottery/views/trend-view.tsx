@@ -1,6 +1,6 @@
 import type { LotteryTrendsAnswer } from '@hj/games';
 import { t } from '@lingui/core/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { IssueClock } from '../parts/clock.tsx';
 import { shortNumber } from '../rules/order.ts';
@@ -137,8 +137,14 @@ function TrendGrid({
     [t`平均遗漏`, table.mean],
     [t`最大遗漏`, table.longest],
   ] as const;
+  const scroll = useRef<HTMLDivElement>(null);
+  // The newest draws and the figures are at the foot.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another table begins at its foot too
+  useLayoutEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
+  }, [table.name, missing.length]);
   return (
-    <div className="trend-scroll">
+    <div className="trend-scroll" ref={scroll}>
       <div
         className="trend-body"
         style={columns.length > fewColumns ? { width: firstColumn + columns.length * columnWidth } : {}}
