@@ -25,7 +25,8 @@ const address = z
 
 const opening = z.object({
   channel,
-  account: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  /** Empty in a demo. */
+  account: z.string().regex(/^[a-z0-9-]{0,64}$/),
   gameCode: z.string().max(32),
   mode: z.enum(['real', 'demo']),
   language: z.string().max(16).optional(),

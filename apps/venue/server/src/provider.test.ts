@@ -87,6 +87,18 @@ describe('the provider protocol', () => {
     expect(await balanceOf(holder)).toBe('5.00');
   });
 
+  it('opens a game of a demo without an account, as the platform asks; for money it needs one', async () => {
+    const order = { channel: 'chess', account: '', gameCode: 'niuniu', returnUrl: null, depositUrl: null };
+    const demo = await send('/provider/launch', { ...order, mode: 'demo', device: 'mobile', marks: [] });
+    expect(demo.body.url).toMatch(/\/play\/niuniu\?launch=/);
+    expect((await send('/provider/launch', { ...order, mode: 'real' })).body).toEqual({
+      ...{ state: 'refused', reason: 'account' },
+    });
+    expect((await send('/provider/launch', { ...order, mode: 'demo', marks: ['203.0.113.9'] })).status).toBe(
+      400,
+    );
+  });
+
   it('answers a reference once: 50 repeats at the same time move the money once', async () => {
     const holder = await openAccount();
     const reference = randomUUID();

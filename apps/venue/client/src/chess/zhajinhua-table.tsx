@@ -24,7 +24,7 @@ export function ZhaJinHuaTable() {
   if (hand === null) return null;
   const { view } = hand;
   return (
-    <main className="niu zjh" data-game="zhajinhua">
+    <main className="niu zjh" data-game="zhajinhua" data-state={hand.state}>
       <ChessBar onBack={() => void player.leave()} />
       <section className="niu-stage">
         {hand.state === 'void' ? (
@@ -126,8 +126,13 @@ function Other({
       </span>
       {holder?.won === undefined ? <small className="zjh-paid">{paid}</small> : <Won won={holder.won} />}
       {onChoose && (
-        <button type="button" className="pri zjh-choose" onClick={() => onChoose(seat)}>
-          {t`与${name}比牌`}
+        <button
+          type="button"
+          className="pri zjh-choose"
+          aria-label={t`与 ${name} 比牌`}
+          onClick={() => onChoose(seat)}
+        >
+          {t`比牌`}
         </button>
       )}
     </div>
