@@ -6,6 +6,7 @@ import { useChess, useChessPlay } from './chess-context.ts';
 import type { ChessGame, HandView } from './chess-types.ts';
 import { Gathering } from './gathering.tsx';
 import { HandEnd } from './hand-end.tsx';
+import { Said } from './phrases.tsx';
 import { signed } from './signed.ts';
 import { TurnRing } from './turn-ring.tsx';
 import { cardName, categoryName } from './words.ts';
@@ -74,6 +75,7 @@ function Other({ game, hand, view, place }: Around & { place: number }) {
           <small>{doneOf(view, seat)}</small>
         </span>
       </span>
+      <Said seat={holder} />
       <span className="niu-cards" role="img" aria-label={namesOf(cards)}>
         {cards.map((code, index) => (
           <Card key={code ?? `hidden-${index}`} code={code} compact />
@@ -124,6 +126,7 @@ function Own({ game, hand, view }: Around) {
   const { ordered, apart } = parted(game, cards, view.phase === 'over');
   return (
     <div className="niu-own">
+      <Said seat={own} />
       <Won holder={own} />
       <span className="niu-hand" role="img" aria-label={namesOf(ordered)} data-apart={apart}>
         {ordered.map((code, index) => (

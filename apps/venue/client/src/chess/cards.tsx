@@ -1,5 +1,6 @@
+import avatars from '../tables/art/avatars.svg?raw';
 import cardsCompact from '../tables/art/cards-compact.svg?raw';
-import avatars from './art/avatars.svg?raw';
+import { Animal } from '../tables/sprites.tsx';
 import cards from './art/cards.svg?raw';
 
 /** The symbols that cards and seats refer to: once in the page, and not hidden, as gradients of what is not rendered are not drawn. */
@@ -28,10 +29,5 @@ export function Card({ code, compact = false }: { code: string | null; compact?:
   );
 }
 
-export function Avatar({ seat }: { seat: number }) {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true">
-      <use href={`#av${seat % 6}`} width={64} height={64} />
-    </svg>
-  );
-}
+/** The animal of a seat. */
+export const Avatar = ({ seat }: { seat: number }) => <Animal number={seat} />;

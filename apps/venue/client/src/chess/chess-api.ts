@@ -11,6 +11,7 @@ export interface ChessApi {
   act(key: string, hand: string, input: SeatInput): Promise<object>;
   leave(hand: string): Promise<{ left: boolean }>;
   away(hand: string, away: boolean): Promise<object>;
+  say(hand: string, phrase: number): Promise<object>;
   history(before: string | null): Promise<History>;
 }
 
@@ -24,6 +25,7 @@ export function createChessApi(token: () => string | null, fetcher: typeof fetch
     act: (key, hand, input) => post('chess/act', { key, hand, input }),
     leave: (hand) => post('chess/leave', { hand }),
     away: (hand, away) => post('chess/away', { hand, away }),
+    say: (hand, phrase) => post('chess/say', { hand, phrase }),
     history: (before) => post('history', before === null ? {} : { before }),
   };
 }

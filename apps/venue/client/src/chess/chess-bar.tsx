@@ -6,11 +6,12 @@ import { History } from '../hud/history.tsx';
 import { Icon } from '../hud/icons.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import { Fairness } from './fairness.tsx';
+import { Phrases } from './phrases.tsx';
 import { ChessRules } from './rules.tsx';
 import { points } from './signed.ts';
 import { gameName } from './words.ts';
 
-type Open = 'rules' | 'history' | 'fairness' | null;
+type Open = 'phrases' | 'rules' | 'history' | 'fairness' | null;
 
 /** Name, room, balance and the ways to rules, records and proof. In a frame the site has the way back and the balance. */
 export function ChessBar({ onBack }: { onBack?: () => void }) {
@@ -42,6 +43,11 @@ export function ChessBar({ onBack }: { onBack?: () => void }) {
       <b className="chess-balance">{displayAmount(fenOf(balance))}</b>
       {!framed && session.depositUrl && <a className="gold" href={session.depositUrl}>{t`存款`}</a>}
       {hand && (
+        <button type="button" className="icon" aria-label={t`快语`} onClick={() => setOpen('phrases')}>
+          <Icon name="speech" size={20} />
+        </button>
+      )}
+      {hand && (
         <button type="button" className="icon" aria-label={t`公平验证`} onClick={() => setOpen('fairness')}>
           <Icon name="verify" size={20} />
         </button>
@@ -52,6 +58,7 @@ export function ChessBar({ onBack }: { onBack?: () => void }) {
       <button type="button" className="icon" aria-label={t`游戏记录`} onClick={() => setOpen('history')}>
         <Icon name="list" size={20} />
       </button>
+      {open === 'phrases' && <Phrases onClose={close} />}
       {open === 'rules' && <ChessRules {...{ game, rakePercent }} onClose={close} />}
       {open === 'history' && <History api={api} onClose={close} />}
       {open === 'fairness' && hand && <Fairness hand={hand} onClose={close} />}

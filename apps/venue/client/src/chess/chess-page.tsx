@@ -7,10 +7,9 @@ import './banker.css';
 import './zhajinhua.css';
 import './end.css';
 import { t } from '@lingui/core/macro';
-import { useEffect } from 'react';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
-import { StartScreen, useStart } from '../hud/start-screen.tsx';
+import { StartScreen, useOpening } from '../hud/start-screen.tsx';
 import { openLive } from '../live/live-topics.ts';
 import { BankerTable } from './banker-table.tsx';
 import { ChessSprites } from './cards.tsx';
@@ -24,21 +23,7 @@ import { ZhaJinHuaTable } from './zhajinhua-table.tsx';
 
 /** Rooms and tables of a card game. */
 export function ChessPage({ code }: { code: string }) {
-  const start = useStart<ChessPlayer>();
-  const { attempt, opened, fail } = start;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
-  useEffect(() => {
-    const opening = openTable(code);
-    let ended = false;
-    opening.then(
-      ({ player }) => !ended && opened(player),
-      (error: unknown) => !ended && fail(error),
-    );
-    return () => {
-      ended = true;
-      void opening.then(({ end }) => end()).catch(() => {});
-    };
-  }, [code, attempt, opened, fail]);
+  const start = useOpening(code, openTable);
   if (start.game === null) {
     return (
       <div className="chess-start">
@@ -54,7 +39,7 @@ export function ChessPage({ code }: { code: string }) {
   );
 }
 
-async function openTable(code: string): Promise<{ player: ChessPlayer; end(): void }> {
+async function openTable(code: string): Promise<{ game: ChessPlayer; end(): void }> {
   const api = createChessApi(() => sessionToken(code));
   const session = await openSession<ChessSession>(api.session, code);
   const bridge = createBridge(session.siteOrigin);
@@ -73,7 +58,7 @@ async function openTable(code: string): Promise<{ player: ChessPlayer; end(): vo
   bridge.say({ type: 'ready' });
   player.start();
   return {
-    player,
+    game: player,
     end() {
       unlisten();
       player.end();

@@ -151,6 +151,13 @@ export class ChessPlayer {
     await this.#command(() => this.#known(() => this.api.away(hand.id, away)));
   }
 
+  /** A phrase is said or not: it is not asked for again. */
+  async say(phrase: number): Promise<void> {
+    const { hand } = this.store.getState();
+    if (hand === null) return;
+    await this.api.say(hand.id, phrase).catch((error: unknown) => this.#fail(error));
+  }
+
   dismiss(): void {
     this.store.setState({ notice: null });
   }

@@ -18,6 +18,8 @@ export interface SeatView {
   name: string;
   house: boolean;
   away: boolean;
+  /** The phrase that the seat said last, by its place in the list. */
+  said?: { phrase: number; at: string } | null;
   /** After the rake; once the hand is over. */
   won?: string;
   rake?: string;

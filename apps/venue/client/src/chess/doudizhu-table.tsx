@@ -7,6 +7,7 @@ import type { HandView } from './chess-types.ts';
 import { DouDiZhuBids, DouDiZhuHand } from './doudizhu-hand.tsx';
 import { Gathering } from './gathering.tsx';
 import { HandEnd } from './hand-end.tsx';
+import { Said } from './phrases.tsx';
 import { points } from './signed.ts';
 import { TurnRing } from './turn-ring.tsx';
 import { playName } from './words.ts';
@@ -135,6 +136,7 @@ function Seat({
         <TurnRing deadlineAt={hand.deadlineAt} turnMs={hand.turnMs} />
       )}
       <LastMove view={view} seat={seat} />
+      <Said seat={holder} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
 import { Gathering } from './gathering.tsx';
 import { HandEnd } from './hand-end.tsx';
+import { Said } from './phrases.tsx';
 import { signed, units } from './signed.ts';
 import { TurnRing } from './turn-ring.tsx';
 import { cardName, moveName, zhaJinHuaName } from './words.ts';
@@ -118,6 +119,7 @@ function Other({
           <small>{lastOf(view, seat)}</small>
         </span>
       </span>
+      <Said seat={holder} />
       <span className="niu-cards" role="img" aria-label={namesOf(cards)}>
         {cards.map((code, index) => (
           <Card key={code ?? `hidden-${index}`} code={code} compact />
@@ -176,6 +178,7 @@ function Own({ hand, view }: ZhaJinHuaTableProps) {
   ];
   return (
     <div className="niu-own" data-out={view.out[hand.seat]}>
+      <Said seat={own} />
       {own?.won !== undefined && <Won won={own.won} />}
       <span className="niu-hand" role="img" aria-label={namesOf(cards)}>
         {cards.map((code, index) => (

@@ -3,8 +3,8 @@ import '../styles/game.css';
 import '../styles/upright.css';
 import '../styles/fishing.css';
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
-import { StartScreen, useStart } from '../hud/start-screen.tsx';
+import { useRef } from 'react';
+import { StartScreen, useOpening } from '../hud/start-screen.tsx';
 import { FishingContext } from './fishing-context.ts';
 import { FishingHud } from './fishing-hud.tsx';
 import { type Fishing, startFishing } from './start-fishing.ts';
@@ -12,29 +12,11 @@ import { type Fishing, startFishing } from './start-fishing.ts';
 /** 深海龙宫: the sea on a canvas, everything that is read or pressed in the page over it. */
 export function FishingPage({ code }: { code: string }) {
   const stage = useRef<HTMLDivElement>(null);
-  const start = useStart<Fishing>();
-  const { attempt, opened, fail } = start;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
-  useEffect(() => {
-    const host = stage.current;
-    if (!host) return;
-    let ended = false;
-    let running: Fishing | undefined;
-    startFishing(code, host).then(
-      (fishing) => {
-        running = fishing;
-        if (ended) return fishing.end();
-        opened(fishing);
-      },
-      (error: unknown) => {
-        if (!ended) fail(error);
-      },
-    );
-    return () => {
-      ended = true;
-      running?.end();
-    };
-  }, [code, attempt, opened, fail]);
+  const start = useOpening<Fishing>(code, async () => {
+    if (stage.current === null) throw new Error('There is no stage.');
+    const game = await startFishing(code, stage.current);
+    return { game, end: () => game.end() };
+  });
   return (
     <main className="game" data-game={code}>
       <h1 className="unseen">{t`深海龙宫`}</h1>

@@ -4,7 +4,7 @@ import '../styles/plates.css';
 import '../styles/upright.css';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type Started, startSlot } from '../app/start-slot.ts';
 import { gameNames } from '../games/index.ts';
 import { GameBar, Sheets, useSheet } from './bars.tsx';
@@ -15,34 +15,16 @@ import { Notices } from './notice.tsx';
 import { SidePlates, WinLine } from './plates.tsx';
 import { ScatterPlate } from './scatter-plate.tsx';
 import { SpinButton } from './spin-button.tsx';
-import { StartScreen, useStart } from './start-screen.tsx';
+import { StartScreen, useOpening } from './start-screen.tsx';
 
 /** A slot game: the stage on a canvas, everything that is read or pressed in the page over it. */
 export function SlotPage({ code }: { code: string }) {
   const stage = useRef<HTMLDivElement>(null);
-  const start = useStart<Started>();
-  const { attempt, opened, fail } = start;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
-  useEffect(() => {
-    const host = stage.current;
-    if (!host) return;
-    let ended = false;
-    let game: Started | undefined;
-    startSlot(code, host).then(
-      (started) => {
-        game = started;
-        if (ended) return started.end();
-        opened(started);
-      },
-      (error: unknown) => {
-        if (!ended) fail(error);
-      },
-    );
-    return () => {
-      ended = true;
-      game?.end();
-    };
-  }, [code, attempt, opened, fail]);
+  const start = useOpening<Started>(code, async () => {
+    if (stage.current === null) throw new Error('There is no stage.');
+    const game = await startSlot(code, stage.current);
+    return { game, end: () => game.end() };
+  });
   return (
     <main className="game" data-game={code}>
       <h1 className="unseen">{nameOf(code)}</h1>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SessionOver } from '../app/session.ts';
 
 /** How far a game has come that is being opened. `attempt` grows with each try: an effect that opens the game depends on it. */
-export interface Start<Game> {
+interface Start<Game> {
   game: Game | null;
   failed: 'expired' | 'other' | null;
   attempt: number;
@@ -13,7 +13,7 @@ export interface Start<Game> {
   retry(): void;
 }
 
-export function useStart<Game>(): Start<Game> {
+function useStart<Game>(): Start<Game> {
   const [{ game, failed, attempt }, set] = useState<Pick<Start<Game>, 'game' | 'failed' | 'attempt'>>({
     ...{ game: null, failed: null, attempt: 0 },
   });
@@ -27,6 +27,29 @@ export function useStart<Game>(): Start<Game> {
     ),
     retry: useCallback(() => set((was) => ({ game: null, failed: null, attempt: was.attempt + 1 })), []),
   };
+}
+
+/** Opens a game and ends it when its page goes, also one that is opened after that. `open` may change; another code opens another game. */
+export function useOpening<Game>(
+  code: string,
+  open: (code: string) => Promise<{ game: Game; end(): void }>,
+): Start<Game> {
+  const start = useStart<Game>();
+  const { attempt, opened, fail } = start;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
+  useEffect(() => {
+    const opening = open(code);
+    let ended = false;
+    opening.then(
+      ({ game }) => !ended && opened(game),
+      (error: unknown) => !ended && fail(error),
+    );
+    return () => {
+      ended = true;
+      void opening.then(({ end }) => end()).catch(() => {});
+    };
+  }, [code, attempt, opened, fail]);
+  return start;
 }
 
 /** What stands in place of a game that is not there yet, or will not be. */

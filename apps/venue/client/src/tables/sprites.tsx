@@ -65,11 +65,14 @@ export function Die({ face, solid, hidden }: { face: number; solid?: boolean; hi
   );
 }
 
-/** One of six animals, the same for the same tag. */
-export function Avatar({ tag }: { tag: string }) {
+/** One of six animals. */
+export function Animal({ number }: { number: number }) {
   return (
     <svg className="avatar" viewBox="0 0 64 64" aria-hidden="true">
-      <use href={`#av${Number.parseInt(tag, 16) % 6}`} width={64} height={64} />
+      <use href={`#av${number % 6}`} width={64} height={64} />
     </svg>
   );
 }
+
+/** The animal of a player at a table, the same for the same tag. */
+export const Avatar = ({ tag }: { tag: string }) => <Animal number={Number.parseInt(tag, 16)} />;

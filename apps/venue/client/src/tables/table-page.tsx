@@ -7,10 +7,9 @@ import './squeeze.css';
 import './record.css';
 import './strip.css';
 import './table-wide.css';
-import { useEffect } from 'react';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
-import { StartScreen, useStart } from '../hud/start-screen.tsx';
+import { StartScreen, useOpening } from '../hud/start-screen.tsx';
 import { openLive } from '../live/live-topics.ts';
 import { Table } from './table.tsx';
 import { createTableApi } from './table-api.ts';
@@ -19,21 +18,7 @@ import { createTableStore, TablePlayer } from './table-player.ts';
 
 /** A live table, of whatever game it is. */
 export function TablePage({ code }: { code: string }) {
-  const start = useStart<OpenTable>();
-  const { attempt, opened, fail } = start;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
-  useEffect(() => {
-    const opening = openTable(code);
-    let ended = false;
-    opening.then(
-      ({ table }) => !ended && opened(table),
-      (error: unknown) => !ended && fail(error),
-    );
-    return () => {
-      ended = true;
-      void opening.then(({ end }) => end()).catch(() => {});
-    };
-  }, [code, attempt, opened, fail]);
+  const start = useOpening(code, openTable);
   if (start.game === null) {
     return (
       <div className="table-start">
@@ -48,7 +33,7 @@ export function TablePage({ code }: { code: string }) {
   );
 }
 
-async function openTable(code: string): Promise<{ table: OpenTable; end(): void }> {
+async function openTable(code: string): Promise<{ game: OpenTable; end(): void }> {
   const api = createTableApi(() => sessionToken(code));
   const session = await openSession(api.session, code);
   const bridge = createBridge(session.siteOrigin);
@@ -63,7 +48,7 @@ async function openTable(code: string): Promise<{ table: OpenTable; end(): void 
   bridge.say({ type: 'ready' });
   player.start();
   return {
-    table: { player, live, api },
+    game: { player, live, api },
     end() {
       unlisten();
       player.end();

@@ -58,8 +58,9 @@ export function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own:
     dealsAt: row.state === 'gathering' ? (row.dueAt?.toISOString() ?? null) : null,
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
     waiting: state === null ? [] : rules.waiting(state),
-    seats: seats.map(({ seat, name, playerId, away, won, rake }) => ({
+    seats: seats.map(({ seat, name, playerId, away, phrase, saidAt, won, rake }) => ({
       ...{ seat, name, house: playerId === null, away },
+      said: phrase === null || saidAt === null ? null : { phrase, at: saidAt.toISOString() },
       ...(won === null || rake === null ? {} : resultOf({ won, rake })),
     })),
     view: state === null ? null : rules.viewOf(state, own.seat),

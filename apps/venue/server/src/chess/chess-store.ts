@@ -38,6 +38,9 @@ export interface SeatRow {
   name: string;
   clientKey: string | null;
   away: boolean;
+  /** Said last, and when. */
+  phrase: number | null;
+  saidAt: Date | null;
   won: Amount | null;
   rake: Amount | null;
 }
@@ -139,7 +142,7 @@ export async function msToNextHand({ sql }: Queries): Promise<number> {
 
 export function listSeats({ sql }: Queries, handId: string): Promise<SeatRow[]> {
   return sql<SeatRow[]>`
-    select seat, player_id, round_id, name, client_key, away, won, rake from chess_seats
+    select seat, player_id, round_id, name, client_key, away, phrase, said_at, won, rake from chess_seats
     where hand_id = ${handId} order by seat`;
 }
 
@@ -285,7 +288,7 @@ export function listHandMarks(
 ): Promise<{ id: string; mark: string }[]> {
   return sql<{ id: string; mark: string }[]>`
     select h.id, concat_ws('/', h.state, h.deadline_at, (select count(*) from chess_inputs i where i.hand_id = h.id),
-      (select string_agg(s.seat || s.away::text, ',' order by s.seat) from chess_seats s where s.hand_id = h.id)) as mark
+      (select string_agg(concat(s.seat, s.away, s.said_at), ',' order by s.seat) from chess_seats s where s.hand_id = h.id)) as mark
     from chess_hands h where h.id = any(${[...ids]}::uuid[])`;
 }
 

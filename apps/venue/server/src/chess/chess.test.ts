@@ -234,6 +234,29 @@ describe('[C75] players with a mark in common', () => {
   });
 });
 
+describe('a phrase', () => {
+  it('of the list is heard at the table, once in three seconds; by who sits there', async () => {
+    const [one, other] = [
+      await atTable(world, undefined, 'niuniu'),
+      await atTable(world, undefined, 'niuniu'),
+    ];
+    const stranger = await atTable(world, undefined, 'niuniu');
+    const hand = await deal([one, other], 'niuniu-1');
+    const twice = await Promise.all([1, 2].map((phrase) => one.say(hand, phrase)));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const { seats } = (await other.state()).hand;
+    const said = seats.filter((seat: { said: object | null }) => seat.said !== null);
+    expect(said).toHaveLength(1);
+    expect([1, 2]).toContain(said[0].said.phrase);
+    expect((await stranger.say(hand, 1)).body).toMatchObject({ error: 'not_found' });
+    for (const phrase of [8, -1, 1.5, '牌好'])
+      expect((await other.say(hand, phrase as number)).body).toMatchObject({ error: 'invalid' });
+    await sqlOfOwner()`update chess_seats set said_at = said_at - interval '3 seconds' where hand_id = ${hand}`;
+    expect((await one.say(hand, 3)).status).toBe(200);
+    for (const player of [one, other]) await player.leave(hand);
+  });
+});
+
 describe('an input', () => {
   it('is taken once by its key; of the seat that is asked; in time; by the rules; of who sits there', async () => {
     const [one, other] = [

@@ -35,6 +35,7 @@ export async function atTable(
     act: (hand: string, input: object, key: string = randomUUID()) => post('act', { key, hand, input }),
     leave: (hand: string) => post('leave', { hand }),
     away: (hand: string, away: boolean) => post('away', { hand, away }),
+    say: (hand: string, phrase: number) => post('say', { hand, phrase }),
   };
 }
 

@@ -22,6 +22,7 @@ const refusals = {
   not_here: [409, '本桌暂时不能入座，请稍候进入下一局或换一个房间，资金未变动。'],
   late: [409, '操作时间已到，已由系统代为操作。'],
   rules: [409, '现在不能这样操作，请重新选择。'],
+  too_soon: [429, '说得太快了，请稍候再发。'],
   in_flight: [503, '上一局仍在处理，请稍候。'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -6,6 +6,7 @@ import { giveSeatInput } from '../chess/act.ts';
 import { describeChess } from '../chess/chess-state.ts';
 import { joinHand, leaveHand, setPlayerAway } from '../chess/join.ts';
 import { lotteryRoutes } from '../lottery/lottery-routes.ts';
+import { phrases, sayPhrase } from '../chess/say.ts';
 import { placeBets } from '../tables/place-bets.ts';
 import { describeTable } from '../tables/table-state.ts';
 import type { PlayDeps } from './deps.ts';
@@ -36,6 +37,13 @@ const oneTable = z.object({ table: table.optional() });
 const hand = z.object({ hand: z.uuid().nullable().default(null) });
 const join = z.object({ key, room: z.string().max(24) });
 const leave = z.object({ hand: z.uuid() });
+const say = z.object({
+  hand: z.uuid(),
+  phrase: z
+    .int()
+    .min(0)
+    .max(phrases - 1),
+});
 const away = z.object({ hand: z.uuid(), away: z.boolean() });
 const act = z.object({
   ...{ key, hand: z.uuid() },
@@ -105,6 +113,10 @@ export function playRoutes(deps: PlayDeps) {
     app.post('/play/api/chess/away', async (request) => {
       const found = await requireSession(deps, bearerOf(request));
       return setPlayerAway(deps, found, read(away, request.body));
+    });
+    app.post('/play/api/chess/say', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return sayPhrase(deps, found, read(say, request.body));
     });
     app.post('/play/api/balance', async (request) => {
       const found = await requireSession(deps, bearerOf(request));
