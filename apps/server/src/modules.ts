@@ -94,7 +94,7 @@ export function createModules(deps: Deps) {
     message: createMessage({ ...deps, letters, excludedAmong }),
     promotion: createPromotion({
       ...{ ...deps, requireLiveSession, turnover: played, sportTurnover: sportsbookTurnover },
-      ...{ debts: { add: addDebt }, tell: inbox },
+      ...{ debts: { add: addDebt }, tell: inbox, requirements: turnover },
       birthdayOf: async (q, member) => (await personal.find(q, member)).birthday,
     }),
     protection: createProtection({

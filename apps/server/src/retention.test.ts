@@ -40,6 +40,7 @@ const kept = [
     'agent_terms',
     'agent_exclusions',
     'invitations',
+    'gift_forfeits',
   ],
   ...[
     'withdrawals',

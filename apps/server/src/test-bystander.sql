@@ -166,6 +166,10 @@ insert into activity_seeds (id, activity_id, member_id, server_seed, commitment)
 insert into activity_ranks (activity_id, part, period, place, member_id, score)
   values (7000000000001, 'claim', '2000-01', 1, 7000000000001, 100);
 
+insert into gift_forfeits (id, member_id, requirement, gift, taken) values (7000000000009, 7000000000001, 'activity:7000000000009', 100, 0);
+insert into turnover_requirements (id, member_id, kind, name, reference, principal, bonus, required, closed_by, closed_at)
+  values (7000000000009, 7000000000001, 'gift', 'bystander', 'activity:7000000000009', 0, 100, 100, 7000000000009, now());
+
 -- A grade, its gift and rebate.
 insert into vip_members (member_id, kept_from, kept_until) values (7000000000001, '2100-01-01', '2100-04-01');
 insert into vip_changes (id, member_id, day, from_grade, to_grade) values (7000000000001, 7000000000001, '2000-01-01', 1, 0);

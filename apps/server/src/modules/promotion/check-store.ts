@@ -1,6 +1,7 @@
 /** What the ledger check asks of bonuses. Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../wallet/index.ts';
+import { findForfeitFaults } from './forfeit/check-store.ts';
 import { rebateInvariants } from './rebate/check-store.ts';
 
 type Findings = ReturnType<Invariant['find']>;
@@ -76,4 +77,5 @@ export const promotionInvariants: readonly Invariant[] = [
   { name: 'C71', find: findStockFaults },
   { name: 'C71', find: findGiftFaults },
   ...rebateInvariants,
+  { name: 'I6', find: findForfeitFaults },
 ];

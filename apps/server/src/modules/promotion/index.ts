@@ -9,6 +9,7 @@ import { vipRoutes } from './vip/routes.ts';
 
 export { readInvitation } from './activity/friends.ts';
 export { seedActivities } from './activity/seed.ts';
+export { takeBackGifts } from './activity/take-back.ts';
 export { type GrantPermit, grantBonus, permitGrant, takeBackGrant } from './grant.ts';
 
 /** Bonuses: cash of the operator with a turnover requirement (ADR 063), the activities that grant them (ADR 118), VIP grades and rebate (ADR 127, 128). */

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { ActivityDeps } from './activity/join.ts';
 import { dayOf } from './activity/periods.ts';
 import { decideRaces } from './activity/race.ts';
+import type { ForfeitDeps } from './forfeit/forfeit.ts';
 import { type CountDeps, countDays } from './rebate/close.ts';
 import { payAll, type RebateDeps, takeBackAll } from './rebate/pay.ts';
 import { type BirthdayDeps, issueGifts } from './vip/gifts.ts';
@@ -14,6 +15,7 @@ export interface PromotionDeps
     RebateDeps,
     GradeDeps,
     BirthdayDeps,
+    ForfeitDeps,
     Pick<Deps, 'now'> {}
 
 /** Each run does what the last one left, and nothing twice: a job that was ended is run again (`fill` makes up for a missed one). */

@@ -12,6 +12,7 @@ export const refuse = refusals({
   'gift-not-found': { code: 6004, text: '礼金不存在' },
   'gift-not-open': { code: 6012, text: '礼金尚未到领取时间' },
   'gift-expired': { code: 6012, text: '礼金已过领取时间，未领取不补发' },
+  'forfeit-changed': { code: 6008, text: '放弃时扣回的金额已变化，请重新确认' },
   'no-rebate': { code: 6012, text: '没有可领取的返水' },
   'claim-decided': { code: 6012, text: '该申请已处理' },
 });

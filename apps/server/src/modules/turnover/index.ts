@@ -2,7 +2,9 @@ export { listWeights } from './store.ts';
 export {
   closeRequirements,
   createTurnover,
+  dropRequirement,
   dropRequirements,
+  forfeitRequirement,
   openRequirement,
   reopenRequirements,
   weighted,

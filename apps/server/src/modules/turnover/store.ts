@@ -38,9 +38,14 @@ export async function markClosed(
 }
 
 /** Closes the open requirement of a reference. */
-export async function markEnded({ sql }: Tx, reference: string, orderId: bigint): Promise<void> {
+export async function markEnded(
+  { sql }: Tx,
+  reference: string,
+  orderId: bigint,
+  deducted: Amount = 0n,
+): Promise<void> {
   await sql`
-    update turnover_requirements set closed_by = ${orderId}, closed_at = clock_timestamp()
+    update turnover_requirements set closed_by = ${orderId}, closed_at = clock_timestamp(), deducted = ${deducted}
     where reference = ${reference} and closed_by is null`;
 }
 

@@ -45,6 +45,23 @@ export async function dropRequirements(tx: Tx, depositId: bigint): Promise<Amoun
 }
 
 /**
+ * Closes the requirement of a gift that is taken back with a deposit, under the wallet's lock.
+ * @returns the part of the gift that a withdrawal or the member has forfeited: it must not be debited again
+ */
+export async function dropRequirement(tx: Tx, reference: string, closedBy: bigint): Promise<Amount> {
+  await markEnded(tx, reference, closedBy);
+  return readDeducted(tx, reference);
+}
+
+/** Closes the requirement of a gift that the member gives up; `deducted`: what is taken for it. */
+export async function forfeitRequirement(
+  tx: Tx,
+  { reference, closedBy, deducted }: { reference: string; closedBy: bigint; deducted: Amount },
+): Promise<void> {
+  await markEnded(tx, reference, closedBy, deducted);
+}
+
+/**
  * Reopens the requirements closed by a rejected withdrawal. Turnover made in between counts.
  * @param reversedDeposits the member's reversed deposits
  */

@@ -17,6 +17,7 @@ const texts = storedTexts({
   'packet-out': '聊天红包 · 发出',
   'packet-in': '聊天红包 · 来自 {name}',
   'packet-back': '聊天红包 · 未领退回',
+  'gift-forfeit': '放弃礼金 {name}',
   'adjustment-credit': '人工加款',
   'adjustment-debit': '人工扣款',
   'exchange-rate': '{coins} USDT，汇率 {rate}',

@@ -33,6 +33,7 @@ export const transferKinds = {
   promotion: '优惠',
   commission: '代理佣金',
   'promotion-reversal': '优惠冲正',
+  'gift-forfeit': '放弃礼金',
   vip: 'VIP 礼金',
   'vip-reversal': 'VIP 礼金冲正',
   rebate: '返水',

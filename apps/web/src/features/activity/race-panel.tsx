@@ -73,7 +73,7 @@ function Podium({ rows }: { rows: readonly Row[] }) {
             <span>
               {own ? t`我` : name} <VipBadge grade={grade} />
             </span>
-            <strong className="num">¥{score}</strong>
+            <strong className="num">{money(score)}</strong>
             <small>{t`预计奖金 ${money(prize)}`}</small>
           </div>
         </li>
@@ -114,8 +114,8 @@ function Board({ race }: { race: Race }) {
               <tr key={row.place} className={row.own ? 'act-ladder__current' : undefined}>
                 <td className="num">{row.place}</td>
                 <td>{row.own ? t`我` : row.name}</td>
-                <td className="num">¥{row.score}</td>
-                <td className="num">¥{row.gap}</td>
+                <td className="num">{money(row.score)}</td>
+                <td className="num">{money(row.gap)}</td>
                 <td className="num">{Number(row.prize) === 0 ? '–' : money(row.prize)}</td>
               </tr>
             ))}
@@ -137,14 +137,14 @@ function Own({ race: { own, goal, least } }: { race: Race }) {
         <>
           <b className="num race-place">{own.place}</b>
           {goal === null ? (
-            <p className="race-note">{t`有效投注 ¥${own.score}`}</p>
+            <p className="race-note">{t`有效投注 ${money(own.score)}`}</p>
           ) : (
             <>
               <Progress
                 percent={Number((fen(own.score) * 100n) / (fen(goal.score) || 1n))}
                 label={t`距第 ${goal.place} 名`}
               />
-              <p className="race-note num">{t`¥${own.score} / ¥${goal.score}（第 ${goal.place} 名）`}</p>
+              <p className="race-note num">{t`${money(own.score)} / ${money(goal.score)}（第 ${goal.place} 名）`}</p>
             </>
           )}
         </>

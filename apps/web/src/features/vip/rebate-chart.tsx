@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@hj/money';
+import { displayReward, formatAmount, parseAmount } from '@hj/money';
 import { Card, Empty } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { GradeInfo } from '../../shared/welfare/queries.ts';
@@ -17,7 +17,7 @@ export function RebateChart({ rebates }: Pick<GradeInfo, 'rebates'>) {
       <header>
         <h2>{t`近 30 日返水`}</h2>
         <p className="num">
-          {t`合计 ¥${formatAmount(total)}，日均 ¥${formatAmount(total / BigInt(Math.max(days.length, 1)))}`}
+          {t`合计 ${displayReward(total)}，日均 ${displayReward(total / BigInt(Math.max(days.length, 1)))}`}
         </p>
         <span className="vip-legend">
           <i /> {t`体育`} <i /> {t`真人与其他`}

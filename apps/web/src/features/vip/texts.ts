@@ -34,7 +34,8 @@ export const lackOf = (made: string, asked: string): string | undefined => {
 /** Difference of two amounts as `+200`; a dash without one. */
 export function gainText(from: string, to: string): string {
   const gain = fen(to) - fen(from);
-  return gain > 0n ? `+${shortText(formatAmount(gain))}` : '–';
+  if (gain <= 0n) return '–';
+  return gain >= 10_000_000n ? `+${shortText(formatAmount(gain))}` : `+${wholeText(formatAmount(gain))}`;
 }
 
 export const giftNames: Record<VipGiftKind, string> = {

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@hj/money';
+import { displayReward, parseAmount } from '@hj/money';
 import { ActionBar, Button, buttonClass, Card, QueryView, Section, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -143,7 +143,7 @@ function ClaimBar({ info, claims }: { info: GradeInfo; claims: ReturnType<typeof
       }
     >
       {t`可领取`}
-      <b className="num">¥{formatAmount(sum)}</b>
+      <b className="num">{displayReward(sum)}</b>
     </ActionBar>
   );
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, WelfareItem } from '@hj/contract';
-import { formatAmount, parseAmount } from '@hj/money';
+import { displayReward, parseAmount } from '@hj/money';
 import { toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -80,8 +80,8 @@ export function useClaimAll() {
       return { paid, refused };
     },
     onSuccess: ({ paid, refused }) => {
-      const sum = formatAmount(paid);
-      const text = refused === 0 ? t`共领取 ¥${sum}` : t`共领取 ¥${sum}，${refused} 项未成功`;
+      const sum = displayReward(paid);
+      const text = refused === 0 ? t`共领取 ${sum}` : t`共领取 ${sum}，${refused} 项未成功`;
       setSummary(text);
       if (paid > 0n) toast.success(t`${text}，存入中心钱包`);
       else if (refused > 0) toast.error(text);

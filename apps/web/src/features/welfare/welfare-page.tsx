@@ -1,5 +1,5 @@
 import type { WelfareItem } from '@hj/contract';
-import { formatAmount } from '@hj/money';
+import { displayReward } from '@hj/money';
 import { Button, buttonClass, Card, Empty, QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ function Whole({ list }: { list: readonly WelfareItem[] }) {
     <>
       <section className="welfare-hero" aria-label={t`可领取`}>
         <p>{t`可领取 ${open.length} 项`}</p>
-        <b className="num">¥{formatAmount(sumOf(open))}</b>
+        <b className="num">{displayReward(sumOf(open))}</b>
         <p>{ends === undefined ? t`领取后直接存入中心钱包` : endText(ends)}</p>
         <img src={art} alt="" width={150} height={126} />
         <Button

@@ -64,7 +64,7 @@ function findPayoutFaults({ sql }: Queries): Findings {
 
 /**
  * C72: a closed requirement was closed by a withdrawal of the same member that was not rejected, or by the reversal of its own
- * deposit; a withdrawal deducts only for requirements that it closed.
+ * deposit, with the gifts that it brought, or because the member gave its gift up; a withdrawal deducts only for requirements that it closed.
  */
 function findTurnoverFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
@@ -74,7 +74,11 @@ function findTurnoverFaults({ sql }: Queries): Findings {
       and not exists (
         select from deposit_orders o
         where o.id = r.closed_by and o.member_id = r.member_id and o.reversed_at is not null
-          and r.reference in ('deposit:' || o.id, 'bonus:' || o.id))
+          and (r.reference in ('deposit:' || o.id, 'bonus:' || o.id) or exists (
+            select from bonus_grants g
+            where g.requirement = r.reference and g.member_id = r.member_id and g.reversed_at is not null)))
+      and not exists (
+        select from gift_forfeits f where (f.id, f.member_id, f.requirement) = (r.closed_by, r.member_id, r.reference))
     union all
     select 'withdrawal ' || w.id, format('deducts %s for no requirement', w.administrative_fee + w.forfeited)
     from withdrawals w

@@ -1,6 +1,8 @@
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 
+import { readTerms, type Terms } from './terms.ts';
+
 export type ClaimState = 'review' | 'granted' | 'empty' | 'refused';
 export type MarkKind = 'member' | 'device' | 'instrument' | 'identity';
 
@@ -97,6 +99,26 @@ export async function findTakenMarks(
       join activity_claims c on c.id = m.claim_id
     where c.member_id <> ${memberId}`;
   return (place) => rows.filter(sameAs(place)).map(({ kind }) => kind);
+}
+
+export interface GrantedClaim extends Pick<Claim, 'id' | 'part' | 'period' | 'amount'> {
+  terms: Terms;
+}
+
+/** Claims that were paid since a moment and not taken back, with the terms that they were made under. */
+export async function listGrantedClaims(
+  { sql }: Queries,
+  memberId: MemberId,
+  since: Date,
+): Promise<GrantedClaim[]> {
+  const rows = await sql<(Omit<GrantedClaim, 'terms'> & { terms: unknown })[]>`
+    select c.id, c.part, c.period, c.amount, v.terms
+    from activity_claims c
+    join activity_versions v on (v.activity_id, v.version) = (c.activity_id, c.version)
+    join bonus_grants g on g.reference = 'activity:' || c.id and g.reversed_at is null
+    where c.member_id = ${memberId} and c.state = 'granted' and c.created_at >= ${since}
+    order by c.id desc`;
+  return rows.map((row) => ({ ...row, terms: readTerms(row.terms) }));
 }
 
 export interface WaitingClaim

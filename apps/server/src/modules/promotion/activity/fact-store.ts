@@ -52,9 +52,13 @@ export async function readSpanFacts(
   const [[paid], lost, [open], made] = await Promise.all([
     sql<[{ deposits: Amount; firstDeposit: Amount; secondDeposit: Amount }]>`
       select coalesce(sum(amount), 0)::bigint as deposits,
-        coalesce((array_agg(amount order by paid_at, id))[1], 0)::bigint as first_deposit,
-        coalesce((array_agg(amount order by paid_at, id))[2], 0)::bigint as second_deposit
-      from activity_deposits
+        coalesce((array_agg(plain order by paid_at, id))[1], 0)::bigint as first_deposit,
+        coalesce((array_agg(plain order by paid_at, id))[2], 0)::bigint as second_deposit
+      from (
+        -- A deposit brings one bonus: what had the bonus of its order counts for no gift of a first or second deposit.
+        select d.*, case when exists (
+          select from bonus_grants g where g.reference = 'deposit:' || d.id and g.reversed_at is null) then 0 else d.amount end as plain
+        from activity_deposits d) as paid
       where member_id = ${memberId} and paid_at >= ${from} and (${to}::timestamptz is null or paid_at < ${to})`,
     sql<Omit<PlayedIn, 'turnover'>[]>`
       select category, sum(staked - won)::bigint as loss from play_hours

@@ -72,7 +72,11 @@ export function judge({ activity, part, spans, now }: Asked, known: Known | unde
     ...(amount === 0n ? [emptyRule(reward)] : []),
   ];
   const failed = rules.find(({ state }) => state !== 'met');
-  const state = stateOf({ activity, now, known, claim, failed, needs, window });
+  const found = stateOf({ activity, now, known, claim, failed, needs, window });
+  // A race of this period runs, whatever became of the prizes of the last one.
+  const isRunning =
+    reward.kind === 'rank' && (found === 'expired' || (found === 'claimed' && isOver(window, now)));
+  const state = isRunning ? 'running' : found;
   return { state, rules, failed, needs, amount, period, window, draws };
 }
 
@@ -195,10 +199,12 @@ function stateOf({ activity, now, known, claim, failed, needs, window }: Standin
   if (known === undefined) return 'open';
   if (failed === undefined) return 'claimable';
   if (barring.has(failed.rule)) return 'barred';
-  if (window !== undefined && now >= window.to) return 'expired';
+  if (isOver(window, now)) return 'expired';
   const begun = needs.some(({ met, measured, count }) => met || (measured ?? 0n) > 0n || (count ?? 0) > 0);
   return begun ? 'running' : 'open';
 }
+
+const isOver = (window: { to: Date } | undefined, now: Date) => window !== undefined && now >= window.to;
 
 /** One chance for each full sum deposited in the period, or one in the period. */
 function drawsOf(

@@ -128,5 +128,9 @@ export function needTexts({ kind, met, measured, target, count, countTarget }: N
     return { text: name, value: met ? '已完成' : '未完成', refusal: `请先${name}` };
   }
   const [asked, there] = [displayReward(target), displayReward(measured ?? 0n)];
+  if ((kind === 'first-deposit' || kind === 'second-deposit') && (measured ?? 0n) === 0n) {
+    const refusal = `${name}未满 ${asked}；每笔存款只享一种礼金，已领存款礼金的不重复计入`;
+    return { text: `${name}满 ${asked}`, value: there, refusal };
+  }
   return { text: `${name}满 ${asked}`, value: there, refusal: `${name}未满 ${asked}，当前 ${there}` };
 }

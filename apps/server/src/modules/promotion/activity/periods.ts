@@ -32,6 +32,14 @@ export function spanOf(period: ActivityPeriod, at: Date, which: 'current' | 'pre
   return spanBetween(`w${dayText(monday)}`, monday, monday + 7 * dayMs);
 }
 
+/** The period of a key, as a claim keeps it. */
+export function spanOfKey(key: string): Span {
+  if (key === 'once') return spanOf('once', new Date(0));
+  const period = key.startsWith('w') ? 'week' : key.length === 7 ? 'month' : 'day';
+  const day = period === 'week' ? key.slice(1) : period === 'month' ? `${key}-01` : key;
+  return spanOf(period, spanOfDay(day).from);
+}
+
 /** Hours after the beginning of the period that runs, as moments. */
 export function windowOf(span: Span, { from, to }: { from: number; to: number }): { from: Date; to: Date } {
   const begin = span.from.getTime();

@@ -53,7 +53,12 @@ const deposits: readonly Drafted[] = [
           },
         },
       ],
-      rules: ['以首笔到账存款的金额定档，每人一次。', turnoverOf(5), samePerson],
+      rules: [
+        '每笔存款只享一种礼金：存款时选择了存款礼金的，不再计入首存礼。',
+        '以首笔到账存款的金额定档，每人一次。',
+        turnoverOf(5),
+        samePerson,
+      ],
     },
   },
   {

@@ -80,7 +80,9 @@ async function partView(
 ): Promise<PartView> {
   return {
     ...{ code: part.code, label: part.label, period: part.period, state: judged.state, needs: judged.needs },
-    ...{ amount: judged.amount ?? null, most: mostOf(part.reward), window: judged.window ?? null },
+    // Of a place that was not reached nothing is said.
+    ...{ amount: part.reward.kind === 'rank' && judged.amount === 0n ? null : (judged.amount ?? null) },
+    ...{ most: mostOf(part.reward), window: judged.window ?? null },
     reward: await rewardView(q, activity, part, { judged, asker }),
     endsAt: spanOf(part.period, evaluation.now).to ?? null,
     signed: part.code === 'sign' ? evaluation.signedDays(activity) : [],

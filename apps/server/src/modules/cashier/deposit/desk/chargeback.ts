@@ -1,10 +1,10 @@
 /**
  * Chargeback (C74): deposit and bonus leave the member's cash. A missing balance becomes a receivable, deducted from later
- * payouts. The turnover requirements of both are dropped. A bonus already forfeited by a withdrawal is not debited again.
+ * payouts. The turnover requirements of both are dropped. Gifts of activities that the deposits left would not bring go with them. A bonus already forfeited by a withdrawal is not debited again.
  */
 import type { Amount } from '@hj/money';
 import { nextIds, type Tx } from '@hj/platform';
-import { takeBackGrant } from '../../../promotion/index.ts';
+import { takeBackGifts, takeBackGrant } from '../../../promotion/index.ts';
 import { dropRequirements } from '../../../turnover/index.ts';
 import { type AccountRef, dealText, lockWallets, recordDeal } from '../../../wallet/index.ts';
 import type { CashierDeps } from '../../deps.ts';
@@ -37,20 +37,30 @@ export async function reverseDeposit(
   });
   const taken = await dropRequirements(tx, orderId);
   const bonus = taken > 0n ? 0n : await takeBackGrant(tx, `deposit:${orderId}`);
+  await markReversed(tx, orderId);
+  const gifts = await takeBackGifts(tx, {
+    memberId,
+    paidAt: order.paidAt ?? new Date(0),
+    depositId: orderId,
+  });
+  const given = gifts.reduce((sum, gift) => sum + gift.amount, 0n);
   const cash: AccountRef = { memberId, kind: 'cash' };
   const reference = `deposit:${orderId}`;
   const before = posting.available(memberId);
-  const owed = amount + bonus > before ? amount + bonus - before : 0n;
+  const whole = amount + bonus + given;
+  const owed = whole > before ? whole - before : 0n;
   if (owed > 0n) posting.transfer({ kind: 'receivable', from: debt, to: cash, amount: owed, reference });
   posting.transfer({ kind: 'deposit-reversal', from: cash, to: channel, amount, reference });
   if (bonus > 0n) {
     const to: AccountRef = { system: 'promotion' };
     posting.transfer({ kind: 'deposit-bonus-reversal', from: cash, to, amount: bonus, reference });
   }
+  for (const gift of gifts) {
+    posting.transfer({ kind: 'promotion-reversal', from: cash, to: { system: 'promotion' }, ...gift });
+  }
   const after = posting.available(memberId);
   await posting.write(requestId);
   if (owed > 0n) await deps.debts.add(tx, memberId, owed);
-  await markReversed(tx, orderId);
   const [id = 0n] = await nextIds(tx, 1);
   await recordDeal(tx, {
     ...{ id, memberId, type: 'adjustment', title: dealText('deposit-reversal'), orderNo: `C${id}`, orderId },

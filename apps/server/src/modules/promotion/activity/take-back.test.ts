@@ -1,0 +1,120 @@
+/** One bonus for each deposit, and what becomes of gifts whose deposit was charged back (C74). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMember } from '../../../test-app.ts';
+import { type CashierServer, callBack, cashierServer, paymentOf } from '../../cashier/test-cashier.ts';
+import { expectCleanLedger } from '../../wallet/test-ledger.ts';
+import { spanOf, spanOfKey } from './periods.ts';
+import { ask, fixedPart, join, plantActivity } from './test-activities.ts';
+
+let server: CashierServer;
+beforeAll(async () => {
+  server = await cashierServer();
+});
+afterEach(() => expectCleanLedger(server.db, server.invariants));
+afterAll(() => server.close());
+
+const action = (actor: string) => ({
+  actor,
+  reason: '发卡行拒付',
+  address: '127.0.0.1',
+  requestId: randomUUID(),
+});
+
+async function deposit(member: TestMember, amount: string, configId?: string): Promise<bigint> {
+  const body = { channelId: 'bank', amount, ...(configId === undefined ? {} : { configId }) };
+  const order = (await server.pay(member, body)).data;
+  await callBack(server, paymentOf(order));
+  return BigInt(order.orderId);
+}
+
+async function chargeBack(orderId: bigint): Promise<void> {
+  const desk = server.whole.cashier.desk.adjustments;
+  const { id } = await desk.propose({ kind: 'chargeback', orderId }, action('staff:1'));
+  await desk.decide(id, 'approved', action('staff:2'));
+}
+
+const firstDeposit = () =>
+  plantActivity(server.db, [
+    fixedPart({ period: 'once', needs: [{ kind: 'first-deposit', amount: '100.00' }] }),
+  ]);
+
+const cashOf = async ({ memberId }: TestMember) =>
+  (
+    await server.db.sql`select balance from ledger_accounts where member_id = ${memberId} and kind = 'cash'`
+  )[0]?.balance;
+
+const debtOf = async ({ memberId }: TestMember) =>
+  (await server.db.sql`select owed from bet_debts where member_id = ${memberId}`)[0]?.owed ?? 0n;
+
+describe('a deposit', () => {
+  it('brings one bonus: with the bonus of its order it counts for no gift of a first deposit', async () => {
+    const activity = await firstDeposit();
+    const [both, plain] = [await server.member(), await server.member()];
+    const rewards = await ask(server, '/site/api/v1/feedback/querySiteDepositRewardConfigList', {}, both);
+    await deposit(both, '1000', rewards.data.list[0]?.configId);
+    await deposit(plain, '1000');
+    const refused = await join(server, activity, both);
+    expect(refused).toMatchObject({ status_code: 6012, data: { rule: 'first-deposit' } });
+    expect(refused.message).toContain('每笔存款只享一种礼金');
+    expect((await join(server, activity, plain)).data).toMatchObject({ amount: '8.00' });
+  });
+});
+
+describe('[C74] a chargeback', () => {
+  it('takes the gift of its deposit with it, with the requirement; what the wallet lacks is owed', async () => {
+    const activity = await firstDeposit();
+    const member = await server.member();
+    const orderId = await deposit(member, '100');
+    await join(server, activity, member);
+    expect(await server.cashOf(member)).toBe('108.00');
+    await chargeBack(orderId);
+    expect([await cashOf(member), await debtOf(member)]).toEqual([0n, 0n]);
+    const rows = await server.db.sql`
+      select closed_by from turnover_requirements where member_id = ${member.memberId} and closed_by is null`;
+    expect(rows).toEqual([]);
+  });
+
+  it('leaves gifts that the other deposits of the period bring, and those that ask for no deposit', async () => {
+    const [daily, phone] = [
+      await plantActivity(server.db, [fixedPart()]),
+      await plantActivity(server.db, [fixedPart({ needs: [] })]),
+    ];
+    const member = await server.member();
+    const orderId = await deposit(member, '100');
+    await deposit(member, '100');
+    await join(server, daily, member);
+    await join(server, phone, member);
+    await chargeBack(orderId);
+    expect(await cashOf(member)).toBe(11_600n);
+  });
+
+  it('takes a gift of tiers that the deposits left would bring less of', async () => {
+    const activity = await plantActivity(server.db, [
+      fixedPart({
+        needs: [],
+        reward: {
+          ...{ kind: 'tiers', of: 'deposits' },
+          tiers: [
+            { from: '100.00', amount: '5.00' },
+            { from: '500.00', amount: '50.00' },
+          ],
+        },
+      }),
+    ]);
+    const member = await server.member();
+    const orderId = await deposit(member, '500');
+    await deposit(member, '100');
+    expect((await join(server, activity, member)).data.amount).toBe('50.00');
+    await chargeBack(orderId);
+    expect(await cashOf(member)).toBe(10_000n);
+  });
+});
+
+it('a period is found by the key of a claim', () => {
+  const at = new Date('2026-11-25T20:00:00Z');
+  for (const period of ['day', 'week', 'month', 'once'] as const) {
+    const span = spanOf(period, at);
+    expect(spanOfKey(span.key)).toEqual(span);
+  }
+});

@@ -1,0 +1,85 @@
+/**
+ * A member gives up a gift before its turnover is met (PB4). What this file guards:
+ * - what is taken is the sum that the member saw: another one is refused, and nothing moves;
+ * - money, the end of the requirement and the record of it are one transaction, under the wallet's lock and the client's key.
+ */
+import { type CallAnswer, type CallInput, promotionCalls } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import { type MemberContext, type MoneyContext, nextIds, runCommand } from '@hj/platform';
+import { forfeitRequirement, type Turnover } from '../../turnover/index.ts';
+import { dealText, getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
+import type { ActivityDeps } from '../activity/join.ts';
+import { refuse } from '../refusals.ts';
+import { insertForfeit } from './forfeit-store.ts';
+
+export interface ForfeitDeps extends Pick<ActivityDeps, 'db' | 'requireLiveSession'> {
+  requirements: Turnover;
+}
+
+const path = '/act/api/v1/promotion/forfeit';
+const { response: forfeited } = promotionCalls[path];
+
+/** What the wallet holds of a gift. */
+const takenOf = (gift: Amount, cash: Amount): Amount => (cash < gift ? cash : gift);
+
+/** Gifts whose turnover is not met yet, with what giving each up would take now. */
+export async function listOpenGifts(
+  { db, requirements }: ForfeitDeps,
+  { session: { memberId } }: MemberContext,
+): Promise<CallAnswer<'/act/api/v1/promotion/openGifts'>> {
+  const [{ rows }, { cash }] = await Promise.all([
+    requirements.state(db, memberId),
+    getBalance(db, memberId),
+  ]);
+  const list = rows.flatMap(({ id, kind, name, bonus, required, done, lack, openedAt }) =>
+    isGift(kind) && lack > 0n
+      ? [{ giftId: id, name, gift: bonus, required, done, lack, openedAt, taken: takenOf(bonus, cash) }]
+      : [],
+  );
+  return { list };
+}
+
+const isGift = (kind: string) => kind === 'bonus' || kind === 'gift';
+
+/** @throws AppError 6004 no open gift of the member; 6008 another sum than was shown; 6011 in flight */
+export function forfeitGift(
+  { db, requireLiveSession, requirements }: ForfeitDeps,
+  input: CallInput<typeof path>,
+  context: MoneyContext,
+): Promise<CallAnswer<typeof path>> {
+  const { memberId } = context.session;
+  return runCommand(
+    db,
+    { memberId, operation: 'promotion/forfeit', key: context.key, body: input, answer: forfeited },
+    async (tx) => {
+      await requireLiveSession(tx, context);
+      const posting = await lockWallets(tx, { members: [memberId], systems: ['promotion'] });
+      const { rows } = await requirements.state(tx, memberId);
+      const row = rows.find(({ id, kind, lack }) => id === input.giftId && isGift(kind) && lack > 0n);
+      if (row === undefined) throw refuse('gift-not-found');
+      const taken = takenOf(row.bonus, posting.available(memberId));
+      if (taken !== input.taken) throw refuse('forfeit-changed');
+      const [id = 0n] = await nextIds(tx, 1);
+      const reference = `forfeit:${id}`;
+      if (taken > 0n) {
+        const from = { memberId, kind: 'cash' } as const;
+        posting.transfer({
+          kind: 'gift-forfeit',
+          from,
+          to: { system: 'promotion' },
+          amount: taken,
+          reference,
+        });
+      }
+      const balanceAfter = posting.available(memberId);
+      await posting.write(context.requestId);
+      await insertForfeit(tx, { id, memberId, requirement: row.reference, gift: row.bonus, taken });
+      await forfeitRequirement(tx, { reference: row.reference, closedBy: id, deducted: taken });
+      await recordDeal(tx, {
+        ...{ id, memberId, type: 'adjustment', title: dealText('gift-forfeit', { name: row.name }) },
+        ...{ orderNo: `Q${id}`, amount: -taken, balanceAfter, step: 'succeeded' },
+      });
+      return { taken, centerWalletBalance: balanceAfter };
+    },
+  );
+}
