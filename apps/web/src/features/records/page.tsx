@@ -15,6 +15,7 @@ import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { OpenGifts } from './open-gifts.tsx';
 import '../../shared/records/records.css';
 
 type TypeChoice = DealType | 'all' | 'gift';
@@ -142,18 +143,21 @@ export function TransRecordPage() {
 
 export function GiftRecordPage() {
   return (
-    <RecordPage
-      title={t`礼金记录`}
-      types={GIFT_TYPES}
-      empty={{
-        title: t`还没有领取过礼金`,
-        hint: t`存款礼金、活动礼金与返水到账后都会记录在这里`,
-        action: (
-          <Link to="/activity/discount" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-            {t`查看优惠`}
-          </Link>
-        ),
-      }}
-    />
+    <>
+      <OpenGifts />
+      <RecordPage
+        title={t`礼金记录`}
+        types={GIFT_TYPES}
+        empty={{
+          title: t`还没有领取过礼金`,
+          hint: t`存款礼金、活动礼金与返水到账后都会记录在这里`,
+          action: (
+            <Link to="/activity/discount" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+              {t`查看优惠`}
+            </Link>
+          ),
+        }}
+      />
+    </>
   );
 }

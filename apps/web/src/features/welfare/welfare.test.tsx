@@ -1,0 +1,76 @@
+import type { WelfareItem } from '@hj/contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearSession, saveLogin } from '../../shared/session/session-store.ts';
+import { answerCalls, callsOf, done } from '../../shared/test-calls.ts';
+import { renderPage } from '../../shared/test-page.tsx';
+import { WelfarePage } from './welfare-page.tsx';
+
+const listPath = '/act/api/v1/welfare/list';
+const receivePath = '/act/api/v1/welfare/receive';
+
+const rebate: WelfareItem = {
+  ...{
+    key: 'rebate:sport',
+    kind: 'rebate',
+    title: '体育返水',
+    note: '11-24 有效投注，无流水要求',
+    amount: '126.40',
+  },
+  ...{ state: 'claimable', endsAt: null, claim: { kind: 'rebate', category: 'sport' } },
+};
+const gift: WelfareItem = {
+  ...{
+    key: 'vip:9',
+    kind: 'vip',
+    title: 'VIP5 周礼金',
+    note: '1 倍流水',
+    amount: '388.00',
+    state: 'claimable',
+  },
+  ...{ endsAt: null, claim: { kind: 'vip', giftId: '9' } },
+};
+const coming: WelfareItem = {
+  ...{
+    key: 'vip:birthday',
+    kind: 'vip',
+    title: '生日礼金',
+    note: '6 月内可领',
+    amount: '1888.00',
+    state: 'coming',
+  },
+  ...{ endsAt: null, claim: null },
+};
+
+function show(replies: Parameters<typeof answerCalls>[0]) {
+  saveLogin('token', '7');
+  const seen = answerCalls({ [listPath]: () => done({ list: [rebate, gift, coming], at: 0 }), ...replies });
+  renderPage(<WelfarePage />, '/mine/welfare');
+  return seen;
+}
+
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
+
+describe('[2.69] the welfare page', () => {
+  it('claims all with one press, each by a command of its own, and shows what was refused', async () => {
+    const seen = show({
+      [receivePath]: ({ kind }) =>
+        kind === 'rebate'
+          ? done({ amount: '126.40', turnover: '0.00', centerWalletBalance: '226.40' })
+          : { code: 6012, message: '礼金已过领取时间，未领取不补发' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '一键领取' }));
+    expect(await screen.findByText('已领取')).toBeTruthy();
+    expect(await screen.findByText('礼金已过领取时间，未领取不补发')).toBeTruthy();
+    await waitFor(() => expect(callsOf(seen, receivePath)).toHaveLength(2));
+    expect(await screen.findByText(/^共领取 ¥126\.40?，1 项未成功$/)).toBeTruthy();
+  });
+
+  it('says that there is nothing', async () => {
+    show({ [listPath]: () => done({ list: [], at: 0 }) });
+    expect(await screen.findByText('暂时没有可领取的福利')).toBeTruthy();
+  });
+});
