@@ -110,9 +110,11 @@ export function createRaces({ db }: { db: Db }) {
       throw refuse('activity-not-found');
     const at = await readClock(db);
     const key = `${activityId}:${activity.version}:${code}`;
-    const known = await shown.get(key)?.catch(() => undefined);
+    const before = shown.get(key);
+    const known = await before?.catch(() => undefined);
     const isFresh = known !== undefined && at.getTime() - known.at.getTime() < freshMs;
-    if (!isFresh) shown.set(key, read(activity, part, at));
+    // Of those who ask at once the first reads for all.
+    if (!isFresh && shown.get(key) === before) shown.set(key, read(activity, part, at));
     const standing = isFresh ? known : await shown.get(key);
     if (standing === undefined) throw new Error('A standing was not read.');
     return answerOf(standing, part.reward, session?.memberId);

@@ -5,6 +5,7 @@
  */
 import { displayReward } from '@hj/money';
 import { AppError, type Db, type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
+import { readClock } from '../activity/activity-store.ts';
 import { dayAfter } from '../activity/periods.ts';
 import { permitGrant } from '../grant.ts';
 import { insertGift } from './gift-store.ts';
@@ -54,7 +55,12 @@ async function raise(
   const [id = 0n, giftId = 0n] = await nextIds(tx, 2);
   if (to === from || !(await insertChange(tx, { id, memberId, day, from, to }))) return false;
   await savePeriod(tx, { memberId, from: day, until: dayAfter(day, terms.keepDays) });
-  const gift = giftOf(terms, 'promotion', { grade: to, period: `g${to}`, opensAt: new Date(), endsAt: null });
+  const gift = giftOf(terms, 'promotion', {
+    grade: to,
+    period: `g${to}`,
+    opensAt: await readClock(tx),
+    endsAt: null,
+  });
   const isNew = gift !== undefined && (await insertGift(tx, { ...gift, id: giftId, memberId })) > 0;
   if (await mayTell(tx, memberId)) {
     const { name } = gradeTermsOf(terms, to);
