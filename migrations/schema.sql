@@ -2474,6 +2474,15 @@ table slip_codes
   CREATE INDEX slip_codes_of_member ON public.slip_codes USING btree (member_id, created_at DESC)
   hj_app: delete, insert, select
 
+table sponsor_content
+  version integer not null identity always
+  content jsonb not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  constraint sponsor_content_pkey PRIMARY KEY (version)
+  CREATE TRIGGER sponsor_content_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.sponsor_content FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
 table sport_delays
   sport text not null
   delay_ms integer not null

@@ -4,6 +4,7 @@ import { seedStaff } from './console/staff/seed.ts';
 import { seedMembers } from './modules/account/index.ts';
 import { seedDeposits } from './modules/cashier/index.ts';
 import { seedActivities } from './modules/promotion/index.ts';
+import { seedSponsors } from './modules/site/index.ts';
 
 /** Writes the demo's members and deposit channels if they are not there; the leagues come with the feed. */
 const config = configOrEnd();
@@ -16,6 +17,7 @@ const db = createDb({
 try {
   await seedDeposits(db, await seedMembers(db, config));
   await seedActivities(db);
+  await seedSponsors(db);
   await seedStaff(db, config);
 } finally {
   await db.close();

@@ -9,6 +9,7 @@ export const promotionSamples = {
   '/act/api/v1/promotion/joinActivity': { activityId: '1', part: 'claim', version: 1 },
   '/act/api/v1/activityTopGift/exchangeRecord': { pageNum: 1, pageSize: 20 },
   '/site/api/v1/advertising/getMyDiscountAd': {},
+  '/site/api/v1/advertising/sponsorContent': {},
   '/act/api/v1/agent/programme': {},
   '/act/api/v1/agent/apply': { channel: 'site', plan: '体育资讯网站，每月两万访客', agreed: true },
   '/act/api/v1/agent/overview': {},

@@ -45,6 +45,7 @@ export * from './calls/resource.ts';
 export * from './calls/security.ts';
 export * from './calls/service.ts';
 export * from './calls/site.ts';
+export * from './calls/sponsor.ts';
 export * from './calls/sportsbook/index.ts';
 export * from './calls/stream.ts';
 export * from './calls/two-step.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { epochMs } from '../values.ts';
+import { sponsorCalls } from './sponsor.ts';
 
 export const siteCalls = defineCalls({
+  ...sponsorCalls,
   '/site/api/v1/configuration/preInfo': {
     summary: 'What the page needs before anything else',
     request: z.object({

@@ -5,6 +5,8 @@ import { type Module, serve } from '../../module.ts';
 import { siteJobs } from './jobs.ts';
 import { siteRoutes } from './routes.ts';
 
+export { seedSponsors } from './sponsor-seed.ts';
+
 export function createSite(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
   const sealKeys = createSealKeys(deps.config.secret);
   return {

@@ -1,12 +1,14 @@
-import { type siteCalls, siteName } from '@hj/contract';
+import { type siteCalls, siteName, sponsorContent } from '@hj/contract';
 import type { RoutesOf, SealKeys } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
+import { findSponsorContent } from './sponsor-store.ts';
 
 export function siteRoutes({
   config,
+  db,
   now,
   sealKeys,
-}: Pick<Deps, 'config' | 'now'> & { sealKeys: SealKeys }): RoutesOf<typeof siteCalls> {
+}: Pick<Deps, 'config' | 'db' | 'now'> & { sealKeys: SealKeys }): RoutesOf<typeof siteCalls> {
   return {
     '/site/api/v1/configuration/preInfo': async (_input, context) => ({
       ip: context.address,
@@ -16,5 +18,9 @@ export function siteRoutes({
       seal: sealKeys.offer(now()),
       serverTime: now().getTime(),
     }),
+    '/site/api/v1/advertising/sponsorContent': async () => {
+      const stored = await findSponsorContent(db);
+      return { content: stored === undefined ? null : sponsorContent.parse(stored) };
+    },
   };
 }

@@ -1,11 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountServer, accountServer } from '../account/test-server.ts';
+import { seedSponsors } from './index.ts';
 
 let server: AccountServer;
 beforeAll(async () => {
   server = await accountServer();
 });
 afterAll(() => server.close());
+
+describe('advertising/sponsorContent', () => {
+  it('[7.13] [1.32] answers nothing before there is any, then the demo’s, which is written once', async () => {
+    const path = '/site/api/v1/advertising/sponsorContent';
+    expect((await server.call(path, {})).data).toEqual({ content: null });
+    await seedSponsors(server.db);
+    await seedSponsors(server.db);
+    const { content } = (await server.call(path, {})).data;
+    expect(content?.partners).toHaveLength(5);
+    expect(content?.intro).toContain('示例内容');
+    const rows = await server.db.sql`select version from sponsor_content`;
+    expect(rows).toHaveLength(1);
+  });
+});
 
 describe('configuration/preInfo', () => {
   it('returns to a guest the own address, the title and whether deposits are open', async () => {

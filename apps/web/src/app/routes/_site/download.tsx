@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../page.ts';
+import { page } from '../../page.ts';
 
-export const Route = createFileRoute('/_site/download')(underConstruction(t`APP 下载`));
+export const Route = createFileRoute('/_site/download')(page('DownloadPage', { title: t`APP 下载` }));

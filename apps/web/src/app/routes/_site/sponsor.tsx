@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../page.ts';
+import { page } from '../../page.ts';
 
-export const Route = createFileRoute('/_site/sponsor')(underConstruction(t`赞助`, { noFooter: true }));
+export const Route = createFileRoute('/_site/sponsor')(
+  page('SponsorPage', { title: t`赞助`, noFooter: true }),
+);

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/friendInvitation')(underConstruction(t`好友邀请`));
+export const Route = createFileRoute('/_site/activity/friendInvitation')(
+  page('FriendInvitationPage', { title: t`邀请好友` }),
+);

@@ -1,0 +1,1 @@
+export { SponsorPage } from './page.tsx';
