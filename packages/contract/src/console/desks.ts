@@ -1,5 +1,6 @@
 /** The contract of every desk, one a line: its calls (`…Calls`) and its words. */
 export * from './adjustments.ts';
+export * from './agents.ts';
 export * from './cases.ts';
 export * from './deposits.ts';
 export * from './director.ts';

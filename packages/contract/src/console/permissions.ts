@@ -43,6 +43,13 @@ export const permissions = [
   /** What the house keeps of every kind of market. */
   'margins.read',
   'margins.set',
+  /** Agents: applications, tree, statements. */
+  'agents.read',
+  /** Decides applications, moves members and agents. */
+  'agents.manage',
+  'agents.check',
+  /** Never of what one checked: that is refused whoever asks. */
+  'agents.approve',
   'audit.read',
   'staff.read',
   'staff.manage',
@@ -59,6 +66,7 @@ const reads: readonly Permission[] = [
   'withdrawals.read',
   'members.read',
   'reconciliation.read',
+  'agents.read',
 ];
 
 const finance: readonly Permission[] = [
@@ -68,6 +76,7 @@ const finance: readonly Permission[] = [
   'withdrawals.review',
   'withdrawals.retry-payout',
   'reconciliation.run',
+  'agents.check',
 ];
 
 /** An admin makes staff and moves no money; who decides money gives himself no rights. */
@@ -80,6 +89,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'feedback.reply',
     'service.read',
     'service.answer',
+    'agents.manage',
     'outbox.read',
     'feed.direct',
     'audit.read',
@@ -87,7 +97,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'staff.manage',
   ],
   finance,
-  'finance-lead': [...finance, 'adjustments.decide', 'reconciliation.resolve'],
+  'finance-lead': [...finance, 'adjustments.decide', 'reconciliation.resolve', 'agents.approve'],
   risk: [
     'overview.read',
     'deposits.read',

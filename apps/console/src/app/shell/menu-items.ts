@@ -10,12 +10,14 @@ import {
   ListIcon,
   LockIcon,
   MailIcon,
+  MedalIcon,
   PercentIcon,
   PlayIcon,
   ScaleIcon,
   ShieldIcon,
   UploadIcon,
   UsersIcon,
+  YuanIcon,
 } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { FileRoutesByTo } from '../routeTree.gen.ts';
@@ -66,6 +68,8 @@ const MENU: readonly MenuGroup[] = [
     title: t`会员`,
     items: [
       { to: '/members', label: t`会员查询`, icon: UsersIcon, permission: 'members.read' },
+      { to: '/agents', label: t`代理申请`, icon: MedalIcon, permission: 'agents.read' },
+      { to: '/agentStatements', label: t`代理结算`, icon: YuanIcon, permission: 'agents.read' },
       {
         ...{ to: '/documents', label: t`证件审核`, icon: IdCardIcon, permission: 'documents.read' },
         count: ({ documents }) => documents.pending,

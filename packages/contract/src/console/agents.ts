@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { agentChannels, agentTerms, exclusionReasons, statementStates } from '../calls/agent.ts';
+import { amount, id, instant, pageOf, pageRequest, signedAmount } from '../values.ts';
+import { defineConsoleCalls } from './call.ts';
+import { actorBrief, memberBrief, reasonText } from './values.ts';
+
+const applicationStates = ['pending', 'approved', 'rejected'] as const;
+const fromMonth = z.object({ fromMonth: z.string() });
+
+const statement = z.object({
+  ...{ statementId: id, agent: memberBrief, month: z.string(), ...agentTerms },
+  state: z.enum(statementStates),
+  checkedBy: actorBrief.nullable(),
+  decidedBy: actorBrief.nullable(),
+  note: z.string().nullable(),
+});
+
+const read = { access: 'member', money: false, permission: 'agents.read' } as const;
+const change = { access: 'member', audit: 'change', codes: [6003, 6004, 6008, 6011, 6012] } as const;
+
+/** Agents: applications, the tree, statements and their two decisions. */
+export const agentDeskCalls = defineConsoleCalls({
+  '/console/api/v1/agents/applications': {
+    summary: 'Applications, the latest first',
+    request: z.object({ ...pageRequest, state: z.enum(applicationStates).optional() }),
+    response: pageOf(
+      z.object({
+        ...{ applicationId: id, member: memberBrief, channel: z.enum(agentChannels), planText: z.string() },
+        ...{ state: z.enum(applicationStates), createdAt: instant },
+        ...{ decidedBy: actorBrief.nullable(), reason: z.string().nullable() },
+      }),
+    ),
+    codes: [6003],
+    ...read,
+  },
+  '/console/api/v1/agents/decideApplication': {
+    summary: 'Make the applicant an agent, or reject with a reason that the applicant reads',
+    request: z.object({ applicationId: id, approve: z.boolean(), reason: reasonText }),
+    response: z.object({}),
+    ...{ ...change, money: false, permission: 'agents.manage' },
+  },
+  '/console/api/v1/agents/tree': {
+    summary: 'All agents with parent and share, now and from the next month on',
+    request: z.object({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          ...{ agent: memberBrief, parentId: id.nullable(), sharePpm: z.int(), members: z.int() },
+          ...{ nextParentId: id.nullable(), nextSharePpm: z.int(), since: instant },
+        }),
+      ),
+    }),
+    codes: [6003],
+    ...read,
+  },
+  '/console/api/v1/agents/moveMember': {
+    summary: 'Whose member a member is from the next month on (AG2)',
+    request: z.object({ memberId: id, agentId: id.nullable(), reason: reasonText }),
+    response: fromMonth,
+    ...{ ...change, money: false, permission: 'agents.manage' },
+  },
+  '/console/api/v1/agents/moveAgent': {
+    summary: 'Parent and share of an agent from the next month on (AG2)',
+    request: z.object({
+      ...{ agentId: id, parentId: id.nullable(), sharePpm: z.int().min(0).max(300_000), reason: reasonText },
+    }),
+    response: fromMonth,
+    ...{ ...change, money: false, permission: 'agents.manage' },
+  },
+  '/console/api/v1/agents/statements': {
+    summary: 'Statements of closed months with every term',
+    request: z.object({ ...pageRequest, state: z.enum(statementStates).optional() }),
+    response: pageOf(statement),
+    codes: [6003],
+    ...read,
+  },
+  '/console/api/v1/agents/statement': {
+    summary: 'One statement with the members it was computed from',
+    request: z.object({ statementId: id }),
+    response: z.object({
+      statement,
+      lines: z.array(
+        z.object({
+          ...{ member: memberBrief, netLoss: signedAmount, rebate: signedAmount, bonus: signedAmount },
+          ...{ deposits: amount, turnover: amount, active: z.boolean() },
+          excluded: z.enum(exclusionReasons).nullable(),
+        }),
+      ),
+    }),
+    codes: [6003, 6004],
+    ...read,
+  },
+  '/console/api/v1/agents/checkStatement': {
+    summary: 'The first of two decisions on a statement',
+    request: z.object({ statementId: id, reason: reasonText }),
+    response: z.object({}),
+    ...{ ...change, money: true, permission: 'agents.check' },
+  },
+  '/console/api/v1/agents/decideStatement': {
+    summary: 'The second decision, by somebody else: free for payout, or refused',
+    request: z.object({ statementId: id, approve: z.boolean(), reason: reasonText }),
+    response: z.object({}),
+    ...{ ...change, codes: [...change.codes, 6110], money: true, permission: 'agents.approve' },
+  },
+});
