@@ -24,6 +24,7 @@ export const pages = {
   GameScreen: async () => (await import('./shell/game-screen.tsx')).GameScreen,
   BetsScreen: async () => (await import('./shell/bets-screen.tsx')).BetsScreen,
   TransferScreen: async () => (await import('./shell/transfer-screen.tsx')).TransferScreen,
+  ChatScreen: async () => (await import('./shell/chat-screen.tsx')).ChatScreen,
   AccountManagePage: async () => (await import('../features/contact-manage/index.tsx')).AccountManagePage,
   AccountSecurityPage: async () =>
     (await import('../features/account-security/index.tsx')).AccountSecurityPage,

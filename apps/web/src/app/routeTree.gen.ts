@@ -14,6 +14,7 @@ import { Route as LoadingRouteImport } from './routes/loading'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAgentRouteImport } from './routes/_site/agent'
+import { Route as SiteChatRouteImport } from './routes/_site/chat'
 import { Route as SiteDownloadRouteImport } from './routes/_site/download'
 import { Route as SiteMineRouteImport } from './routes/_site/mine'
 import { Route as SiteServiceRouteImport } from './routes/_site/service'
@@ -94,6 +95,11 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
 const SiteAgentRoute = SiteAgentRouteImport.update({
   id: '/agent',
   path: '/agent',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteChatRoute = SiteChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteDownloadRoute = SiteDownloadRouteImport.update({
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/loading': typeof LoadingRoute
   '/$': typeof SiteSplatRoute
   '/agent': typeof SiteAgentRoute
+  '/chat': typeof SiteChatRoute
   '/download': typeof SiteDownloadRoute
   '/mine': typeof SiteMineRouteWithChildren
   '/service': typeof SiteServiceRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/loading': typeof LoadingRoute
   '/$': typeof SiteSplatRoute
   '/agent': typeof SiteAgentRoute
+  '/chat': typeof SiteChatRoute
   '/download': typeof SiteDownloadRoute
   '/service': typeof SiteServiceRoute
   '/sponsor': typeof SiteSponsorRoute
@@ -519,6 +527,7 @@ export interface FileRoutesById {
   '/loading': typeof LoadingRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/agent': typeof SiteAgentRoute
+  '/_site/chat': typeof SiteChatRoute
   '/_site/download': typeof SiteDownloadRoute
   '/_site/mine': typeof SiteMineRouteWithChildren
   '/_site/service': typeof SiteServiceRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/loading'
     | '/$'
     | '/agent'
+    | '/chat'
     | '/download'
     | '/mine'
     | '/service'
@@ -647,6 +657,7 @@ export interface FileRouteTypes {
     | '/loading'
     | '/$'
     | '/agent'
+    | '/chat'
     | '/download'
     | '/service'
     | '/sponsor'
@@ -710,6 +721,7 @@ export interface FileRouteTypes {
     | '/loading'
     | '/_site/$'
     | '/_site/agent'
+    | '/_site/chat'
     | '/_site/download'
     | '/_site/mine'
     | '/_site/service'
@@ -812,6 +824,13 @@ declare module '@tanstack/react-router' {
       path: '/agent'
       fullPath: '/agent'
       preLoaderRoute: typeof SiteAgentRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/chat': {
+      id: '/_site/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof SiteChatRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/download': {
@@ -1285,6 +1304,7 @@ const SiteMineRouteWithChildren = SiteMineRoute._addFileChildren(
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteAgentRoute: typeof SiteAgentRoute
+  SiteChatRoute: typeof SiteChatRoute
   SiteDownloadRoute: typeof SiteDownloadRoute
   SiteMineRoute: typeof SiteMineRouteWithChildren
   SiteServiceRoute: typeof SiteServiceRoute
@@ -1318,6 +1338,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteAgentRoute: SiteAgentRoute,
+  SiteChatRoute: SiteChatRoute,
   SiteDownloadRoute: SiteDownloadRoute,
   SiteMineRoute: SiteMineRouteWithChildren,
   SiteServiceRoute: SiteServiceRoute,

@@ -106,3 +106,12 @@ export const PictureIcon = /* @__PURE__ */ createIcon(
   'M4 5.5h16v13H4z M4 15.5l4.5-4.5 4 4 2.5-2.5 5 4.5 M15.5 9.2v.1',
 );
 export const SendIcon = /* @__PURE__ */ createIcon('M20.5 3.5 10 14M20.5 3.5l-6.5 17-4-6.5-6.5-4z');
+export const SmileIcon = /* @__PURE__ */ createIcon(
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z M8.3 14.2c1 1.6 2.2 2.3 3.7 2.3s2.7-.7 3.7-2.3 M9 9.5v.6 M15 9.5v.6',
+);
+export const AtIcon = /* @__PURE__ */ createIcon(
+  'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z M15.5 8.5V13a2.5 2.5 0 0 0 5 0v-1a8.5 8.5 0 1 0-3.4 6.8',
+);
+export const PacketIcon = /* @__PURE__ */ createIcon(
+  'M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5z M5.5 8c2 2.2 4.100 3.200 6.500 3.200S16.500 10.200 18.500 8 M12 9.700a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+);

@@ -1,9 +1,10 @@
 import { ChatIcon, ChevronUpIcon, HeadsetIcon, PhoneIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { openChat } from '../../shared/chat/door.ts';
 import { askService } from '../../shared/site/ask-service.ts';
 
-/** Service, chat, app and the way up, at the right edge of a desktop. Chat comes with its own issue and leads to the service page until then. */
+/** Service, chat, app and the way up, at the right edge of a desktop. */
 export function FloatingRail() {
   return (
     <aside className="float-rail" aria-label={t`快捷入口`}>
@@ -11,10 +12,10 @@ export function FloatingRail() {
         <HeadsetIcon size={20} />
         {t`客服`}
       </button>
-      <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="float-rail__item">
+      <button type="button" className="float-rail__item" onClick={() => openChat()}>
         <ChatIcon size={20} />
         {t`聊天`}
-      </Link>
+      </button>
       <Link to="/download" className="float-rail__item">
         <PhoneIcon size={20} />
         APP

@@ -1,5 +1,6 @@
 import {
   CardIcon,
+  ChatIcon,
   CrownIcon,
   DownloadIcon,
   EditIcon,
@@ -72,6 +73,7 @@ export const MINE_GROUPS: readonly MineGroup[] = [
       item('vip', t`VIP 特权`, '/mine/vip', CrownIcon),
       item('Welfare', t`福利中心`, '/mine/welfare', MedalIcon),
       item('message', t`消息中心`, '/mine/message', MailIcon),
+      item('chat', t`聊天`, '/chat', ChatIcon),
       item('feedback', t`意见反馈`, '/mine/feedback', EditIcon),
       item('tutorial', t`新手引导`, '/mine/introTutorial', FlagIcon),
     ],

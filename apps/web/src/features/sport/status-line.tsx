@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { openChat } from '../../shared/chat/door.ts';
 import { useIsStale, usePushLink } from '../../shared/push/push-link.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { useIsFeedLost } from '../../shared/sportsbook/live-feed.ts';
@@ -20,6 +21,9 @@ export function StatusLine({ isSimulated }: { isSimulated: boolean }) {
       <span className="max-desktop:hidden">{oddsSentence(oddsType)}</span>
       {isSimulated ? <span className="text-warn">{t`当前为模拟赛事`}</span> : null}
       <span className="ml-auto flex gap-5 max-desktop:gap-4">
+        <button type="button" className="hover:text-fg-1" onClick={() => openChat()}>
+          {t`聊天`}
+        </button>
         <span>{t`理性娱乐 • 未满 18 岁禁止投注`}</span>
         <Link to="/app/help/$code" params={{ code: 'tytzjc' }} className="hover:text-fg-1">
           {t`投注规则`}

@@ -21,6 +21,7 @@ export type StorageKey =
   | 'sportSearches'
   | 'gameSound'
   | 'serviceVisitor'
+  | `chat_${'open' | 'seen' | 'ignored'}_${string}`
   | `limitPromptAway_${string}`
   | `DD_${string}`;
 

@@ -1,0 +1,115 @@
+import { Button, ChevronDownIcon, Empty, Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import empty from '../../assets/chat/chat-empty.svg';
+import { loadOlder, useChat } from './chat-store.ts';
+import { MessageRow, PendingRow, type RowActions } from './message-row.tsx';
+import { dayOf } from './time-text.ts';
+
+/** Within so many pixels of the end one reads what is new, and the list follows. */
+const nearEnd = 80;
+
+function useFollowing() {
+  const list = useRef<HTMLDivElement>(null);
+  const messages = useChat((chat) => chat.messages);
+  const pending = useChat((chat) => chat.pending.length);
+  const rid = useChat((chat) => chat.rid);
+  const [readSeq, setReadSeq] = useState(0);
+  const isAtEnd = useRef(true);
+  const before = useRef({ rid, first: 0, height: 0 });
+  const last = messages.at(-1)?.seq ?? 0;
+  // Before the paint: rows appear without movement at the end, and what is read stays in its place when older rows come.
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (node === null) return;
+    const first = messages[0]?.seq ?? 0;
+    const was = before.current;
+    if (was.rid !== rid) isAtEnd.current = true;
+    if (isAtEnd.current || pending < 0) {
+      node.scrollTop = node.scrollHeight;
+      setReadSeq(last);
+    } else if (first < was.first) node.scrollTop += node.scrollHeight - was.height;
+    before.current = { rid, first, height: node.scrollHeight };
+  }, [messages, pending, rid, last]);
+  const onScroll = () => {
+    const node = list.current;
+    if (node === null) return;
+    isAtEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < nearEnd;
+    if (isAtEnd.current) setReadSeq(last);
+  };
+  const toEnd = () => {
+    const node = list.current;
+    if (node) node.scrollTop = node.scrollHeight;
+    isAtEnd.current = true;
+    setReadSeq(last);
+  };
+  const unread = messages.filter(({ seq, kind }) => seq > readSeq && kind !== 'recalled').length;
+  return { list, onScroll, toEnd, unread: isAtEnd.current ? 0 : unread };
+}
+
+function Older() {
+  const hasOlder = useChat((chat) => chat.hasOlder && chat.messages.length > 0);
+  const isLoading = useChat((chat) => chat.isLoadingOlder);
+  if (!hasOlder) return null;
+  return (
+    <Button variant="ghost" size="sm" className="chat-older" loading={isLoading} onClick={loadOlder}>
+      {t`更早的 15 条`}
+    </Button>
+  );
+}
+
+/** What was said in the room, as a log for screen readers. */
+export function MessageList({
+  onAgain,
+  now,
+  ...actions
+}: RowActions & { onAgain: (text: string) => void; now: number }) {
+  const { messages, pending, you, room, ignored, right } = useChat();
+  const { list, onScroll, toEnd, unread } = useFollowing();
+  let day = '';
+  return (
+    <div className="chat-body">
+      <div
+        ref={list}
+        className="chat-list"
+        role="log"
+        aria-label={t`聊天消息`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <Older />
+        {room === undefined ? <Skeleton className="block h-40 w-full" /> : null}
+        {room !== undefined && messages.length + pending.length === 0 ? (
+          <Empty icon={<img src={empty} alt="" width={160} height={120} />} title={t`这里还没有消息`} />
+        ) : null}
+        {messages.map((message) => {
+          const isNewDay = dayOf(message.at) !== day;
+          day = dayOf(message.at);
+          return (
+            <Fragment key={message.seq}>
+              {isNewDay ? <p className="chat-line num">{day}</p> : null}
+              <MessageRow
+                message={message}
+                mine={you?.uid}
+                isIgnored={message.uid !== null && ignored.includes(message.uid)}
+                mayAct={right?.bar === null}
+                now={now}
+                {...actions}
+              />
+            </Fragment>
+          );
+        })}
+        {pending.map((each) => (
+          <PendingRow key={each.clientId} pending={each} mine={you?.uid ?? 'g'} onAgain={onAgain} />
+        ))}
+      </div>
+      {unread > 0 ? (
+        <button type="button" className="chat-new" onClick={toEnd}>
+          <ChevronDownIcon size={14} />
+          {t`${unread} 条新消息`}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ChatMessage } from '@hj/contract';
+import { ClockIcon, IconButton, MoreIcon, VipBadge } from '@hj/ui';
+import { Menu, MenuItem } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { dropPending, toggleIgnored } from './chat-store.ts';
+import { PacketCard } from './packet-card.tsx';
+import { Person } from './person.tsx';
+import type { Pending } from './room-state.ts';
+import { SlipCard, WinCard } from './slip-card.tsx';
+import { timeText } from './time-text.ts';
+
+/** The words, with the names of those who are meant set off. Text nodes only: nothing of it is ever markup. */
+function Words({ text, names }: { text: string; names: readonly string[] }) {
+  if (names.length === 0) return text;
+  const parts = text.split(/(@\S+)/);
+  return parts.map((part, at) =>
+    part.startsWith('@') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <b key={at} className="chat-row__at">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  );
+}
+
+function Body({ message, now }: { message: ChatMessage; now: number }) {
+  const { text, data, deleted, reply, kind } = message;
+  if (deleted) return <p className="chat-row__text chat-row__text--gone">{t`这条消息已被管理员删除`}</p>;
+  if (kind === 'packet' && data.packet) return <PacketCard packet={data.packet} text={text} now={now} />;
+  return (
+    <>
+      {reply ? (
+        <p className="chat-row__quote">
+          {reply.name}
+          {t`：`}
+          {reply.text === '' ? t`已删除的消息` : reply.text}
+        </p>
+      ) : null}
+      {text === '' ? null : (
+        <p className="chat-row__text">
+          <Words text={text} names={data.mentions?.map(({ name }) => name) ?? []} />
+        </p>
+      )}
+      {data.slip ? <SlipCard slip={data.slip} /> : null}
+      {data.win ? <WinCard win={data.win} /> : null}
+    </>
+  );
+}
+
+export interface RowActions {
+  onReply: (message: ChatMessage) => void;
+  onMention: (message: ChatMessage) => void;
+}
+
+function Actions({ message, onReply, onMention }: RowActions & { message: ChatMessage }) {
+  const { uid, name } = message;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t`${name} 的消息操作`} size="sm" className="chat-row__more">
+          <MoreIcon size={16} />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => onReply(message)}>{t`回复`}</MenuItem>
+      {uid?.startsWith('m') ? (
+        <MenuItem onSelect={() => onMention(message)}>{t`提及 ${name}`}</MenuItem>
+      ) : null}
+      {uid === null ? null : <MenuItem onSelect={() => toggleIgnored(uid)}>{t`屏蔽此人`}</MenuItem>}
+    </Menu>
+  );
+}
+
+interface MessageRowProps extends RowActions {
+  message: ChatMessage;
+  mine: string | undefined;
+  isIgnored: boolean;
+  mayAct: boolean;
+  now: number;
+}
+
+/** One row of a room. */
+export const MessageRow = memo(({ message, mine, isIgnored, mayAct, now, ...actions }: MessageRowProps) => {
+  const { uid, name, grade, at, kind, text, deleted, data } = message;
+  if (kind === 'recalled' || (kind === 'pinned' && text === '')) return null;
+  if (uid === null) return <p className="chat-line">{kind === 'pinned' ? t`置顶：${text}` : text}</p>;
+  if (isIgnored) {
+    return (
+      <p className="chat-line">
+        {t`已屏蔽 ${name} 的消息`}
+        <button type="button" onClick={() => toggleIgnored(uid)}>
+          {t`取消屏蔽`}
+        </button>
+      </p>
+    );
+  }
+  const isMine = uid === mine;
+  const isNamed = data.mentions?.some((each) => each.uid === mine) === true;
+  return (
+    <article className={clsx('chat-row', isMine && 'chat-row--mine', isNamed && 'chat-row--named')}>
+      <Person uid={uid} />
+      <div>
+        <header>
+          <b>{name}</b>
+          {grade === null ? null : <VipBadge grade={grade} />}
+          <time className="num">{timeText(at)}</time>
+          {mayAct && !isMine && !deleted ? <Actions message={message} {...actions} /> : null}
+        </header>
+        <Body message={message} now={now} />
+      </div>
+    </article>
+  );
+});
+
+/** What was written here and is not acknowledged yet, or was refused. */
+export function PendingRow({
+  pending,
+  mine,
+  onAgain,
+}: {
+  pending: Pending;
+  mine: string;
+  onAgain: (text: string) => void;
+}) {
+  const { clientId, msg, refused, slip } = pending;
+  const again = () => {
+    dropPending(clientId);
+    onAgain(msg);
+  };
+  return (
+    <article className={clsx('chat-row chat-row--mine', refused === undefined && 'chat-row--waiting')}>
+      <Person uid={mine} />
+      <div>
+        <header>
+          {refused === undefined ? (
+            <span className="chat-row__waiting">
+              <ClockIcon size={12} />
+              {t`等待发送`}
+            </span>
+          ) : null}
+        </header>
+        <p className="chat-row__text">{msg === '' && slip != null ? t`分享的投注单` : msg}</p>
+        {refused === undefined ? null : (
+          <p className="chat-row__refused" role="alert">
+            {refused}
+            <button type="button" onClick={again}>
+              {t`重新编辑`}
+            </button>
+            <button type="button" onClick={() => dropPending(clientId)}>
+              {t`删除`}
+            </button>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Field, Input, Segmented, toast } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/client.ts';
+import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+
+interface Order {
+  rid: string;
+  total: string;
+  shares: number;
+  split: 'lucky' | 'equal';
+  text: string;
+}
+
+const isOrder = (value: unknown): value is Order =>
+  typeof value === 'object' && value !== null && 'rid' in value && 'total' in value && 'shares' in value;
+
+const ways = [
+  { value: 'lucky', label: t`手气红包` },
+  { value: 'equal', label: t`平均红包` },
+] as const;
+
+/** Gives money to the room: how much, in how many shares, with which words. */
+export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => void }) {
+  const balance = useSession((session) => session.balance);
+  const { send, unanswered } = useKeptCommand('red-packet-send', isOrder, (body, key) =>
+    call('/fd/api/v1/redPacket/send', body, { key }),
+  );
+  const [order, setOrder] = useState<{ total: string; shares: string; split: Order['split']; text: string }>({
+    ...{ total: '', shares: '5', split: 'lucky', text: '' },
+  });
+  const [fault, setFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const set = (change: Partial<typeof order>) => setOrder((before) => ({ ...before, ...change }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^\d{1,6}(\.\d{1,2})?$/.test(order.total) || !/^\d{1,3}$/.test(order.shares)) {
+      setFault(t`请输入正确的金额和个数`);
+      return;
+    }
+    setFault(undefined);
+    setSending(true);
+    try {
+      const body = { ...order, total: String(Number(order.total)), shares: Number(order.shares), rid };
+      const { centerWalletBalance } = await send(unanswered ?? body);
+      useSession.setState({ balance: centerWalletBalance });
+      toast.success(t`红包已发出`);
+      onClose();
+    } catch (error) {
+      setFault(messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog open size="sm" title={t`发红包`} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <form className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+        <Segmented label={t`方式`} options={ways} value={order.split} onChange={(split) => set({ split })} />
+        <Field
+          label={t`总金额（元）`}
+          hint={t`余额 ${balance ?? '—'} 元，单个红包最多 2,000 元，每日最多 5,000 元`}
+        >
+          <Input
+            className="num"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            value={order.total}
+            onChange={({ target }) => set({ total: target.value.trim() })}
+          />
+        </Field>
+        <Field label={t`个数`} hint={t`1 到 100 个，每个至少 0.10 元`}>
+          <Input
+            className="num"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={order.shares}
+            onChange={({ target }) => set({ shares: target.value.trim() })}
+          />
+        </Field>
+        <Field label={t`祝福语`}>
+          <Input
+            autoComplete="off"
+            maxLength={40}
+            value={order.text}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        </Field>
+        <p className="text-12 text-fg-2">{t`发出时从中心钱包扣除，24 小时未领完的部分自动退回。`}</p>
+        {unanswered ? (
+          <p className="text-13 text-warn">{t`上一个红包结果确认中，再次提交不会重复扣款`}</p>
+        ) : null}
+        {fault === undefined ? null : (
+          <p role="alert" className="text-13 text-danger">
+            {fault}
+          </p>
+        )}
+        <Button type="submit" loading={isSending}>
+          {t`发出红包`}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
