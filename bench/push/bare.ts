@@ -9,8 +9,8 @@ export interface BareServer {
   close(): void;
 }
 
-export function attachBare(server: Server): BareServer {
-  const sockets = new WebSocketServer({ server, path: '/push', perMessageDeflate: false });
+export function attachBare(server: Server, path = '/push'): BareServer {
+  const sockets = new WebSocketServer({ server, path, perMessageDeflate: false });
   sockets.on('connection', (socket) => {
     socket.on('message', (data) => {
       if (String(data).includes('ping')) socket.send(pong);

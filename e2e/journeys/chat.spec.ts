@@ -16,7 +16,7 @@ async function chatOf(browser: Browser, product: Product, viewport: typeof phone
 }
 
 async function say(page: Page, text: string): Promise<void> {
-  await page.getByLabel('消息', { exact: true }).fill(text);
+  await page.getByRole('textbox', { name: '消息' }).fill(text);
   await page.getByRole('button', { name: '发送', exact: true }).click();
 }
 

@@ -14,6 +14,7 @@ import { Route as AdjustmentsRouteImport } from './routes/adjustments'
 import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as AuditRouteImport } from './routes/audit'
 import { Route as CasesRouteImport } from './routes/cases'
+import { Route as ChatRouteImport } from './routes/chat'
 import { Route as DepositsRouteImport } from './routes/deposits'
 import { Route as DirectorRouteImport } from './routes/director'
 import { Route as DocumentsRouteImport } from './routes/documents'
@@ -50,6 +51,11 @@ const AuditRoute = AuditRouteImport.update({
 const CasesRoute = CasesRouteImport.update({
   id: '/cases',
   path: '/cases',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DepositsRoute = DepositsRouteImport.update({
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
+  '/chat': typeof ChatRoute
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
@@ -138,6 +145,7 @@ export interface FileRoutesByTo {
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
+  '/chat': typeof ChatRoute
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
@@ -158,6 +166,7 @@ export interface FileRoutesById {
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
+  '/chat': typeof ChatRoute
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
@@ -179,6 +188,7 @@ export interface FileRouteTypes {
     | '/answers'
     | '/audit'
     | '/cases'
+    | '/chat'
     | '/deposits'
     | '/director'
     | '/documents'
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | '/answers'
     | '/audit'
     | '/cases'
+    | '/chat'
     | '/deposits'
     | '/director'
     | '/documents'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/answers'
     | '/audit'
     | '/cases'
+    | '/chat'
     | '/deposits'
     | '/director'
     | '/documents'
@@ -237,6 +249,7 @@ export interface RootRouteChildren {
   AnswersRoute: typeof AnswersRoute
   AuditRoute: typeof AuditRoute
   CasesRoute: typeof CasesRoute
+  ChatRoute: typeof ChatRoute
   DepositsRoute: typeof DepositsRoute
   DirectorRoute: typeof DirectorRoute
   DocumentsRoute: typeof DocumentsRoute
@@ -286,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/cases'
       fullPath: '/cases'
       preLoaderRoute: typeof CasesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat': {
+      id: '/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof ChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/deposits': {
@@ -381,6 +401,7 @@ const rootRouteChildren: RootRouteChildren = {
   AnswersRoute: AnswersRoute,
   AuditRoute: AuditRoute,
   CasesRoute: CasesRoute,
+  ChatRoute: ChatRoute,
   DepositsRoute: DepositsRoute,
   DirectorRoute: DirectorRoute,
   DocumentsRoute: DocumentsRoute,

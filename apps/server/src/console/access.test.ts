@@ -54,6 +54,17 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/withdrawals/approveMany': { orderIds: ['1'] },
   '/console/api/v1/withdrawals/rejectMany': { orderIds: ['1'], code: 'risk', sentence: reason },
   '/console/api/v1/withdrawals/toRiskMany': { orderIds: ['1'], reason },
+  '/console/api/v1/chat/rooms': {},
+  '/console/api/v1/chat/stream': { rid: 'hall' },
+  '/console/api/v1/chat/speaker': { uid: 'm0000000000000001' },
+  '/console/api/v1/chat/recall': { rid: 'hall', seqs: [1], reason },
+  '/console/api/v1/chat/sanction': { uid: 'mffffffffffffffff', kind: 'free', reason },
+  '/console/api/v1/chat/room': {
+    ...{ rid: 'match:1', slowSeconds: 0, minGrade: 0, minTurnover: '0', minAgeHours: 0 },
+    ...{ guests: false, muted: false, closed: false, pinned: null, reason },
+  },
+  '/console/api/v1/chat/say': { rid: 'match:1', text: '测试', reason },
+  '/console/api/v1/chat/term': { term: '没有的词', blocked: false, reason },
   '/console/api/v1/margins/list': { sport: 'FT' },
   '/console/api/v1/margins/set': {
     ...{ sport: 'FT', tier: 1, market: 'three-way', phase: 'live', margin: 600, reason },

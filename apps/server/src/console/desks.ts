@@ -3,6 +3,7 @@ export { desk as adjustments } from './adjustments/routes.ts';
 export { desk as agents } from './agents/routes.ts';
 export { desk as audit } from './audit/routes.ts';
 export { desk as cases } from './cases/routes.ts';
+export { desk as chat } from './chat/routes.ts';
 export { desk as deposits } from './deposits/routes.ts';
 export { desk as director } from './director/routes.ts';
 export { desk as documents } from './documents/routes.ts';

@@ -2,6 +2,7 @@
 export * from './adjustments.ts';
 export * from './agents.ts';
 export * from './cases.ts';
+export * from './chat.ts';
 export * from './deposits.ts';
 export * from './director.ts';
 export * from './documents.ts';

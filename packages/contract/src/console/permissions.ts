@@ -50,6 +50,10 @@ export const permissions = [
   'agents.check',
   /** Never of what one checked: that is refused whoever asks. */
   'agents.approve',
+  /** What is said in the chat, with the names of its speakers. */
+  'chat.read',
+  /** Deletes messages, mutes speakers, sets up rooms. */
+  'chat.moderate',
   'audit.read',
   'staff.read',
   'staff.manage',
@@ -90,6 +94,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'service.read',
     'service.answer',
     'agents.manage',
+    'chat.read',
+    'chat.moderate',
     'outbox.read',
     'feed.direct',
     'audit.read',
@@ -117,8 +123,12 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'cases.decide',
     'margins.read',
     'margins.set',
+    'chat.read',
+    'chat.moderate',
   ],
   support: [
+    'chat.read',
+    'chat.moderate',
     'overview.read',
     'deposits.read',
     'withdrawals.read',
@@ -137,6 +147,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'feedback.read',
     'cases.read',
     'margins.read',
+    'chat.read',
     'audit.read',
     'staff.read',
   ],

@@ -1,5 +1,6 @@
 import type { ConsoleResponse, Permission } from '@hj/contract/console';
 import {
+  ChatIcon,
   ClockIcon,
   DownloadIcon,
   EditIcon,
@@ -91,6 +92,10 @@ const MENU: readonly MenuGroup[] = [
   {
     title: t`体育`,
     items: [{ to: '/margins', label: t`抽水`, icon: PercentIcon, permission: 'margins.read' }],
+  },
+  {
+    title: t`沟通`,
+    items: [{ to: '/chat', label: t`聊天管理`, icon: ChatIcon, permission: 'chat.read' }],
   },
   {
     title: t`系统`,

@@ -8,6 +8,7 @@ import { sendMessage, useChat } from './chat-store.ts';
 import { ComposerTools } from './composer-tools.tsx';
 import { barText } from './room-state.ts';
 import { useSlipBridge } from './slip-bridge.ts';
+import './composer.css';
 
 const emojis = [...'😀😂🤣😊😍🤔😎😭😡👍👎👏🙏💪🔥⚽🏀🎾🏐🏓🎱🎮🏆🥇🎉💰🍀❤️'.matchAll(/\p{Emoji}️?/gu)].map(
   ([each]) => each,

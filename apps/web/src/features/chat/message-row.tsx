@@ -10,6 +10,7 @@ import { Person } from './person.tsx';
 import type { Pending } from './room-state.ts';
 import { SlipCard, WinCard } from './slip-card.tsx';
 import { timeText } from './time-text.ts';
+import './message-row.css';
 
 /** The words, with the names of those who are meant set off. Text nodes only: nothing of it is ever markup. */
 function Words({ text, names }: { text: string; names: readonly string[] }) {

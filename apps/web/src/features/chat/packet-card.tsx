@@ -13,6 +13,7 @@ import { requireLogin } from '../../shared/session/flows.ts';
 import { isLoggedIn, useSession } from '../../shared/session/session-store.ts';
 import { useChat } from './chat-store.ts';
 import { timeText } from './time-text.ts';
+import './cards.css';
 
 type Info = CallResponse<'/fd/api/v1/redPacket/info'>;
 const sumText = (text: string) => displayReward(parseAmount(text) ?? 0n);

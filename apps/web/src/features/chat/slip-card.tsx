@@ -8,6 +8,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { entryKey, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
 import { useSlipBridge } from './slip-bridge.ts';
+import './cards.css';
 
 function Leg({ entry }: { entry: SlipEntry }) {
   const { selection, market, match } = entryTitles(entry);
