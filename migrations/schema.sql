@@ -2438,8 +2438,14 @@ table site_notices
   ends_at timestamp with time zone
   actor text not null
   created_at timestamp with time zone not null
+  audience text not null default 'all'::text
+  frequency text not null default 'once'::text
+  priority smallint not null default 0
+  constraint site_notices_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'members'::text])))
   constraint site_notices_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
   constraint site_notices_check CHECK ((ends_at > starts_at))
+  constraint site_notices_frequency_check CHECK ((frequency = ANY (ARRAY['once'::text, 'daily'::text])))
+  constraint site_notices_priority_check CHECK (((priority >= 0) AND (priority <= 9)))
   constraint site_notices_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
   constraint site_notices_pkey PRIMARY KEY (id)
   CREATE INDEX site_notices_by_time ON public.site_notices USING btree (starts_at DESC, id DESC)

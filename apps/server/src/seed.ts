@@ -3,10 +3,11 @@ import { type Config, readConfig } from './config.ts';
 import { seedStaff } from './console/staff/seed.ts';
 import { seedMembers } from './modules/account/index.ts';
 import { seedDeposits } from './modules/cashier/index.ts';
+import { seedNotices } from './modules/message/index.ts';
 import { seedActivities } from './modules/promotion/index.ts';
 import { seedSponsors } from './modules/site/index.ts';
 
-/** Writes the demo's members and deposit channels if they are not there; the leagues come with the feed. */
+/** Writes the demo's members, deposit channels, activities and notices if they are not there; the leagues come with the feed. */
 const config = configOrEnd();
 const db = createDb({
   url: config.databaseUrl,
@@ -18,6 +19,7 @@ try {
   await seedDeposits(db, await seedMembers(db, config));
   await seedActivities(db);
   await seedSponsors(db);
+  await seedNotices(db);
   await seedStaff(db, config);
 } finally {
   await db.close();

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdjustmentsRouteImport } from './routes/adjustments'
 import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as AuditRouteImport } from './routes/audit'
+import { Route as BroadcastsRouteImport } from './routes/broadcasts'
 import { Route as CasesRouteImport } from './routes/cases'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as DepositsRouteImport } from './routes/deposits'
@@ -21,6 +22,7 @@ import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as MarginsRouteImport } from './routes/margins'
 import { Route as MembersRouteImport } from './routes/members'
+import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ReconciliationRouteImport } from './routes/reconciliation'
 import { Route as ServiceRouteImport } from './routes/service'
@@ -46,6 +48,11 @@ const AnswersRoute = AnswersRouteImport.update({
 const AuditRoute = AuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BroadcastsRoute = BroadcastsRouteImport.update({
+  id: '/broadcasts',
+  path: '/broadcasts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CasesRoute = CasesRouteImport.update({
@@ -88,6 +95,11 @@ const MembersRoute = MembersRouteImport.update({
   path: '/members',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NoticesRoute = NoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OutboxRoute = OutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -124,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/adjustments': typeof AdjustmentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
+  '/broadcasts': typeof BroadcastsRoute
   '/cases': typeof CasesRoute
   '/chat': typeof ChatRoute
   '/deposits': typeof DepositsRoute
@@ -132,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/feedback': typeof FeedbackRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
+  '/notices': typeof NoticesRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/service': typeof ServiceRoute
@@ -144,6 +158,7 @@ export interface FileRoutesByTo {
   '/adjustments': typeof AdjustmentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
+  '/broadcasts': typeof BroadcastsRoute
   '/cases': typeof CasesRoute
   '/chat': typeof ChatRoute
   '/deposits': typeof DepositsRoute
@@ -152,6 +167,7 @@ export interface FileRoutesByTo {
   '/feedback': typeof FeedbackRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
+  '/notices': typeof NoticesRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/service': typeof ServiceRoute
@@ -165,6 +181,7 @@ export interface FileRoutesById {
   '/adjustments': typeof AdjustmentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
+  '/broadcasts': typeof BroadcastsRoute
   '/cases': typeof CasesRoute
   '/chat': typeof ChatRoute
   '/deposits': typeof DepositsRoute
@@ -173,6 +190,7 @@ export interface FileRoutesById {
   '/feedback': typeof FeedbackRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
+  '/notices': typeof NoticesRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/service': typeof ServiceRoute
@@ -187,6 +205,7 @@ export interface FileRouteTypes {
     | '/adjustments'
     | '/answers'
     | '/audit'
+    | '/broadcasts'
     | '/cases'
     | '/chat'
     | '/deposits'
@@ -195,6 +214,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/margins'
     | '/members'
+    | '/notices'
     | '/outbox'
     | '/reconciliation'
     | '/service'
@@ -207,6 +227,7 @@ export interface FileRouteTypes {
     | '/adjustments'
     | '/answers'
     | '/audit'
+    | '/broadcasts'
     | '/cases'
     | '/chat'
     | '/deposits'
@@ -215,6 +236,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/margins'
     | '/members'
+    | '/notices'
     | '/outbox'
     | '/reconciliation'
     | '/service'
@@ -227,6 +249,7 @@ export interface FileRouteTypes {
     | '/adjustments'
     | '/answers'
     | '/audit'
+    | '/broadcasts'
     | '/cases'
     | '/chat'
     | '/deposits'
@@ -235,6 +258,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/margins'
     | '/members'
+    | '/notices'
     | '/outbox'
     | '/reconciliation'
     | '/service'
@@ -248,6 +272,7 @@ export interface RootRouteChildren {
   AdjustmentsRoute: typeof AdjustmentsRoute
   AnswersRoute: typeof AnswersRoute
   AuditRoute: typeof AuditRoute
+  BroadcastsRoute: typeof BroadcastsRoute
   CasesRoute: typeof CasesRoute
   ChatRoute: typeof ChatRoute
   DepositsRoute: typeof DepositsRoute
@@ -256,6 +281,7 @@ export interface RootRouteChildren {
   FeedbackRoute: typeof FeedbackRoute
   MarginsRoute: typeof MarginsRoute
   MembersRoute: typeof MembersRoute
+  NoticesRoute: typeof NoticesRoute
   OutboxRoute: typeof OutboxRoute
   ReconciliationRoute: typeof ReconciliationRoute
   ServiceRoute: typeof ServiceRoute
@@ -292,6 +318,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/audit'
       preLoaderRoute: typeof AuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/broadcasts': {
+      id: '/broadcasts'
+      path: '/broadcasts'
+      fullPath: '/broadcasts'
+      preLoaderRoute: typeof BroadcastsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cases': {
@@ -350,6 +383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notices': {
+      id: '/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof NoticesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/outbox': {
       id: '/outbox'
       path: '/outbox'
@@ -400,6 +440,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdjustmentsRoute: AdjustmentsRoute,
   AnswersRoute: AnswersRoute,
   AuditRoute: AuditRoute,
+  BroadcastsRoute: BroadcastsRoute,
   CasesRoute: CasesRoute,
   ChatRoute: ChatRoute,
   DepositsRoute: DepositsRoute,
@@ -408,6 +449,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeedbackRoute: FeedbackRoute,
   MarginsRoute: MarginsRoute,
   MembersRoute: MembersRoute,
+  NoticesRoute: NoticesRoute,
   OutboxRoute: OutboxRoute,
   ReconciliationRoute: ReconciliationRoute,
   ServiceRoute: ServiceRoute,

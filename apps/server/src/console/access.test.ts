@@ -103,6 +103,17 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/service/answers': {},
   '/console/api/v1/service/addAnswer': { title: '您好', text: '您好', forVisitors: false },
   '/console/api/v1/service/retireAnswer': { answerId: '999' },
+  '/console/api/v1/notices/list': {},
+  '/console/api/v1/notices/publish': {
+    ...{ title: '公告', body: '正文', popup: false, audience: 'all', frequency: 'once', priority: 0 },
+    ...{ startsAt: 4_102_444_800_000, endsAt: null, reason },
+  },
+  '/console/api/v1/notices/end': { noticeId: '999', reason },
+  '/console/api/v1/broadcasts/list': {},
+  '/console/api/v1/broadcasts/send': {
+    ...{ kind: 'notice', title: '通知', body: '正文', link: null },
+    ...{ minGrade: 10, maxGrade: 10, activeDays: null, reason },
+  },
   '/console/api/v1/outbox/list': {},
   '/console/api/v1/director/matches': {},
   '/console/api/v1/director/direct': { matchId: '999999', target: { kind: 'end' } },

@@ -10,6 +10,7 @@ export { desk as documents } from './documents/routes.ts';
 export { desk as feedback } from './feedback/routes.ts';
 export { desk as margins } from './margins/routes.ts';
 export { actionDesk as memberActions, desk as members } from './members/routes.ts';
+export { desk as messages } from './messages/routes.ts';
 export { desk as outbox } from './outbox/routes.ts';
 export { desk as overview } from './overview/routes.ts';
 export { desk as reconciliation } from './reconciliation/routes.ts';

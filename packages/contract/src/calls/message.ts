@@ -38,6 +38,19 @@ export const letter = z.object({
   read: z.boolean(),
 });
 
+export const noticeAudiences = ['all', 'members'] as const;
+export const noticeFrequencies = ['once', 'daily'] as const;
+
+export const siteNotice = z.object({
+  id,
+  title: z.string(),
+  body: z.string(),
+  /** Opens by itself after a login, so often in one browser. */
+  popup: z.boolean(),
+  frequency: z.enum(noticeFrequencies),
+  startsAt: instant,
+});
+
 /** Several letters at once; those of other members are left alone. */
 const ids = z.array(id).min(1).max(100);
 
@@ -85,11 +98,9 @@ export const messageCalls = defineCalls({
     money: false,
   },
   '/site/api/v1/advertising/queryNoticeListByPage': {
-    summary: 'The notices of the site that hold now, newest first',
+    summary: 'The notices of the site that hold now: those of a higher priority first, then the newest',
     request: z.object(pageRequest),
-    response: pageOf(
-      z.object({ id, title: z.string(), body: z.string(), popup: z.boolean(), startsAt: instant }),
-    ),
+    response: pageOf(siteNotice),
     codes: [],
     access: 'guest',
     money: false,

@@ -10,6 +10,7 @@ export * from './feedback.ts';
 export * from './margins.ts';
 export * from './member-actions.ts';
 export * from './members.ts';
+export * from './messages.ts';
 export * from './outbox.ts';
 export * from './overview.ts';
 export * from './reconciliation.ts';

@@ -31,6 +31,9 @@ export const permissions = [
   'feedback.reply',
   'service.read',
   'service.answer',
+  /** Notices of the site and letters to an audience. */
+  'messages.read',
+  'messages.send',
   /** Messages of the demo; nobody's where messages are really sent. */
   'outbox.read',
   /** Brings simulated matches forward; nobody's outside the demo. */
@@ -96,6 +99,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'agents.manage',
     'chat.read',
     'chat.moderate',
+    'messages.read',
+    'messages.send',
     'outbox.read',
     'feed.direct',
     'audit.read',
@@ -138,6 +143,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'feedback.reply',
     'service.read',
     'service.answer',
+    'messages.read',
+    'messages.send',
     'outbox.read',
     'feed.direct',
   ],

@@ -15,10 +15,12 @@ import {
   PercentIcon,
   PlayIcon,
   ScaleIcon,
+  SendIcon,
   ShieldIcon,
   UploadIcon,
   UsersIcon,
   YuanIcon,
+  VolumeIcon,
 } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { FileRoutesByTo } from '../routeTree.gen.ts';
@@ -86,6 +88,8 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/service', label: t`在线客服`, icon: HeadsetIcon, permission: 'service.read' },
       { to: '/feedback', label: t`意见反馈`, icon: EditIcon, permission: 'feedback.read' },
+      { to: '/notices', label: t`公告`, icon: VolumeIcon, permission: 'messages.read' },
+      { to: '/broadcasts', label: t`群发消息`, icon: SendIcon, permission: 'messages.read' },
       { to: '/answers', label: t`快捷回复`, icon: ListIcon, permission: 'service.read' },
     ],
   },

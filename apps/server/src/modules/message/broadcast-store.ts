@@ -83,6 +83,9 @@ export interface NoticeDraft {
   title: string;
   body: string;
   popup: boolean;
+  audience: 'all' | 'members';
+  frequency: 'once' | 'daily';
+  priority: number;
   startsAt: Date;
   endsAt: Date | null;
 }
@@ -95,11 +98,13 @@ export interface NoticeRow extends NoticeDraft {
 
 export async function insertNotice(
   { sql }: Tx,
-  { title, body, popup, startsAt, endsAt, actor, now }: NoticeDraft & { actor: string; now: Date },
+  { actor, now, ...draft }: NoticeDraft & { actor: string; now: Date },
 ): Promise<bigint> {
+  const { title, body, popup, audience, frequency, priority, startsAt, endsAt } = draft;
   const [row] = await sql<{ id: bigint }[]>`
-    insert into site_notices (title, body, popup, starts_at, ends_at, actor, created_at)
-    values (${title}, ${body}, ${popup}, ${startsAt}, ${endsAt}, ${actor}, ${now}) returning id`;
+    insert into site_notices (title, body, popup, audience, frequency, priority, starts_at, ends_at, actor, created_at)
+    values (${title}, ${body}, ${popup}, ${audience}, ${frequency}, ${priority}, ${startsAt}, ${endsAt}, ${actor}, ${now})
+    returning id`;
   return row?.id ?? 0n;
 }
 
@@ -109,7 +114,7 @@ export async function listAllNotices(
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const [rows, [count]] = await Promise.all([
     sql<NoticeRow[]>`
-      select id, title, body, popup, starts_at, ends_at, actor, created_at from site_notices
+      select id, title, body, popup, audience, frequency, priority, starts_at, ends_at, actor, created_at from site_notices
       order by id desc limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*)::int as total from site_notices`,
   ]);

@@ -38,8 +38,9 @@ export function createInbox({ db, now }: Pick<Deps, 'db' | 'now'>) {
       change(memberId, (tx) => markLetters(tx, memberId, marks, now())),
     remove: (memberId: MemberId, choice: Choice) =>
       change(memberId, (tx) => removeLetters(tx, memberId, choice, now())),
-    async notices(page: Page) {
-      const { notices, total } = await listNotices(db, now(), limits(page));
+    /** Some are for members alone. */
+    async notices(page: Page, members: boolean) {
+      const { notices, total } = await listNotices(db, { now: now(), members }, limits(page));
       return { list: notices, ...page, total };
     },
   };

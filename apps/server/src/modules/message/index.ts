@@ -9,6 +9,7 @@ import { messageRoutes } from './routes.ts';
 import { deleteLettersBefore } from './store.ts';
 
 export { createLetters, type Letters } from './letters.ts';
+export { seedNotices } from './seed.ts';
 
 const keptMs = 90 * 24 * 60 * 60_000;
 

@@ -291,7 +291,10 @@ describe('a letter to an audience', () => {
   it('[7.15] a notice of the site is read by everybody while it holds', async () => {
     const desk = createMessageDesk(deps);
     const hour = 3_600_000;
-    const notice = { title: '公告', body: '正文', popup: false };
+    const notice = {
+      ...{ title: '公告', body: '正文', popup: false, priority: 0 },
+      ...({ audience: 'all', frequency: 'once' } as const),
+    };
     const id = await desk.publishNotice(
       { ...notice, startsAt: new Date(Date.now() - hour), endsAt: null },
       action,

@@ -15,7 +15,7 @@ export function messageRoutes(deps: Pick<Deps, 'db' | 'now'>): RoutesOf<typeof m
       inbox.mark(session.memberId, { kind, read: true }),
     '/site/api/v1/site/letter/delete': ({ ids, kind }, { session }) =>
       inbox.remove(session.memberId, { ids, kind }),
-    '/site/api/v1/advertising/queryNoticeListByPage': ({ pageNum, pageSize }) =>
-      inbox.notices({ pageNum, pageSize }),
+    '/site/api/v1/advertising/queryNoticeListByPage': ({ pageNum, pageSize }, { session }) =>
+      inbox.notices({ pageNum, pageSize }, session !== undefined),
   };
 }

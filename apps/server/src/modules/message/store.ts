@@ -136,19 +136,21 @@ export interface SiteNotice {
   title: string;
   body: string;
   popup: boolean;
+  frequency: 'once' | 'daily';
   startsAt: Date;
 }
 
 export async function listNotices(
   { sql }: Queries,
-  now: Date,
+  { now, members }: { now: Date; members: boolean },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ notices: SiteNotice[]; total: number }> {
-  const holds = sql`starts_at <= ${now} and (ends_at is null or ends_at > ${now})`;
+  const holds = sql`
+    starts_at <= ${now} and (ends_at is null or ends_at > ${now}) and (audience = 'all' or ${members}::boolean)`;
   const [notices, [count]] = await Promise.all([
     sql<SiteNotice[]>`
-      select id, title, body, popup, starts_at from site_notices where ${holds}
-      order by starts_at desc, id desc limit ${limit} offset ${offset}`,
+      select id, title, body, popup, frequency, starts_at from site_notices where ${holds}
+      order by priority desc, starts_at desc, id desc limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*)::int as total from site_notices where ${holds}`,
   ]);
   return { notices: [...notices], total: count?.total ?? 0 };

@@ -22,6 +22,7 @@ export type StorageKey =
   | 'gameSound'
   | 'serviceVisitor'
   | `chat_${'open' | 'seen' | 'ignored'}_${string}`
+  | 'noticesShown'
   | `limitPromptAway_${string}`
   | `DD_${string}`;
 

@@ -1,0 +1,121 @@
+import type { ConsoleRequest } from '@hj/contract/console';
+import { Checkbox, Field, Input, Segmented, TextArea } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { FormDialog } from '../../shared/action/form-dialog.tsx';
+import { call } from '../../shared/api/client.ts';
+import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
+
+type Body = ConsoleRequest<'/console/api/v1/notices/publish'>;
+
+interface Draft extends Pick<Body, 'title' | 'body' | 'reason' | 'popup' | 'audience' | 'frequency'> {
+  starts: string;
+  ends: string;
+  priority: string;
+}
+
+const EMPTY: Draft = {
+  ...{ title: '', body: '', reason: '', starts: '', ends: '' },
+  ...{ popup: false, audience: 'all', frequency: 'once', priority: '0' },
+};
+
+/** A moment that was typed, in GMT+8; undefined where there is none. */
+function momentOf(text: string): number | undefined {
+  const at = Date.parse(`${text}:00+08:00`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+const bodyOf = ({ starts, ends, priority, ...draft }: Draft): Body => ({
+  ...draft,
+  priority: Number(priority),
+  startsAt: momentOf(starts) ?? Date.now(),
+  endsAt: momentOf(ends) ?? null,
+});
+
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh('notices');
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const { mutate, isPending, error } = useCommand({
+    subject: 'notice',
+    onSend: (form: Draft, key) => call('/console/api/v1/notices/publish', bodyOf(form), { key }),
+    onDone: refresh,
+    doneText: () => t`公告已发布`,
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t`发布公告`}
+      sureText={t`发布`}
+      ready={draft.title.trim() !== '' && draft.body.trim() !== '' && draft.reason.trim().length >= 4}
+      pending={isPending}
+      error={error}
+      onSend={() => mutate(draft)}
+      onClose={onClose}
+    >
+      <Field label={t`标题`}>
+        <Input value={draft.title} maxLength={60} onChange={({ target }) => set({ title: target.value })} />
+      </Field>
+      <Field label={t`正文`}>
+        <TextArea
+          value={draft.body}
+          maxLength={2000}
+          onChange={({ target }) => set({ body: target.value })}
+        />
+      </Field>
+      <Segmented
+        label={t`对象`}
+        options={[
+          { value: 'all', label: t`所有人` },
+          { value: 'members', label: t`仅会员` },
+        ]}
+        value={draft.audience}
+        onChange={(audience) => set({ audience })}
+      />
+      <Field label={t`开始时间`} hint={t`GMT+8，留空为立即`}>
+        <Input
+          type="datetime-local"
+          value={draft.starts}
+          onChange={({ target }) => set({ starts: target.value })}
+        />
+      </Field>
+      <Field label={t`结束时间`} hint={t`GMT+8，留空为不限`}>
+        <Input
+          type="datetime-local"
+          value={draft.ends}
+          onChange={({ target }) => set({ ends: target.value })}
+        />
+      </Field>
+      <Field label={t`优先级`} hint={t`0 至 9，数字大的排在前面`}>
+        <Input
+          type="number"
+          min={0}
+          max={9}
+          value={draft.priority}
+          onChange={({ target }) => set({ priority: target.value })}
+        />
+      </Field>
+      <Checkbox checked={draft.popup} onChange={({ target }) => set({ popup: target.checked })}>
+        {t`会员登录后自动弹出（每天最多两条）`}
+      </Checkbox>
+      {draft.popup ? (
+        <Segmented
+          label={t`弹出频率`}
+          options={[
+            { value: 'once', label: t`只弹一次` },
+            { value: 'daily', label: t`每天弹一次` },
+          ]}
+          value={draft.frequency}
+          onChange={(frequency) => set({ frequency })}
+        />
+      ) : null}
+      <Field label={t`原因`} hint={t`写入审计日志，4 至 200 个字`}>
+        <Input
+          value={draft.reason}
+          maxLength={200}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
