@@ -20,6 +20,7 @@ const publicPaths = [
   '/app/help/gztk',
   '/app/help/ysgz',
   '/app/help/zxkf',
+  '/service',
   '/pg/game',
   '/mine/wallet',
   '/no/such/page',
