@@ -1,45 +1,20 @@
 import { latePart, VolumeIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { noticesQuery } from '../../shared/notices/queries.ts';
-import { useSession } from '../../shared/session/session-store.ts';
+import { Suspense } from 'react';
+import { useAfterPaint } from '../../shared/use-after-paint.ts';
 
-const NoticeDialog = latePart(
-  async () => (await import('../../shared/notices/notice-dialog.tsx')).NoticeDialog,
-);
+const NoticeLine = latePart(async () => (await import('./notice-line.tsx')).NoticeLine);
 
-/** Slow enough to be read. */
-const SECONDS_A_SIGN = 0.35;
-
-/** The notices of the site run over the home page; a press opens their list. */
+/** The bar of the notices; what runs through it comes after the first paint. */
 export function NoticeBar() {
-  const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
-  const { data: notices = [], isPending } = useQuery(noticesQuery(userId));
-  const [open, setOpen] = useState(false);
-  const lines = notices.map(({ title }) => title);
-  // Where there is no notice, what is always true.
-  const shown = lines.length > 0 || isPending ? lines : [t`工作人员不会向您索要密码或验证码`];
-  const seconds = Math.max(12, Math.round(shown.join('').length * SECONDS_A_SIGN));
+  const painted = useAfterPaint();
   return (
     <section className="hj-card home-notice" aria-label={t`公告`}>
       <VolumeIcon size={18} />
       <b>{t`公告`}</b>
-      <div className="home-notice__window">
-        <ul style={{ animationDuration: `${seconds}s` }}>
-          {shown.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      {notices.length > 0 ? (
-        <button type="button" className="home-notice__more" onClick={() => setOpen(true)}>
-          {t`查看全部`}
-        </button>
-      ) : null}
-      {open ? (
+      {painted ? (
         <Suspense>
-          <NoticeDialog notices={notices} onClose={() => setOpen(false)} />
+          <NoticeLine />
         </Suspense>
       ) : null}
     </section>
