@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { breachesOn } from '../support/axe.ts';
 import { payIn } from '../support/cashier.ts';
 import { expect, memberTest } from '../support/journey.ts';
+import { ports } from '../support/ports.ts';
 import { desktopSize, phoneSize } from '../support/sizes.ts';
 
 /** From the lobby into the game, with the money of the centre wallet. */
