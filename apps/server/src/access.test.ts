@@ -235,10 +235,10 @@ describe('a call that moves money', () => {
       '/fd/api/v1/redPacket/send',
       '/fd/api/v1/redPacket/claim',
       '/act/api/v1/promotion/joinActivity',
-      '/act/api/v1/promotion/forfeit',
       '/game/api/v1/venue/transfer',
       '/game/api/v1/venue/recycle',
       '/act/api/v1/welfare/receive',
+      '/act/api/v1/promotion/forfeit',
       'bet',
       'combo_bet',
     ]);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accessCalls } from './calls/access.ts';
 import { accountCalls } from './calls/account.ts';
+import { adCalls } from './calls/activity-ads.ts';
 import { agentCalls } from './calls/agent.ts';
 import { betRecordCalls } from './calls/bet-record.ts';
 import { captchaCalls } from './calls/captcha.ts';
@@ -13,6 +14,7 @@ import { messageCalls } from './calls/message.ts';
 import { profileCalls } from './calls/profile.ts';
 import { promotionCalls } from './calls/promotion.ts';
 import { protectionCalls } from './calls/protection.ts';
+import { raceCalls } from './calls/race.ts';
 import { recoveryCalls } from './calls/recovery.ts';
 import { resourceCalls } from './calls/resource.ts';
 import { securityCalls } from './calls/security.ts';
@@ -27,6 +29,7 @@ import { vipCalls } from './calls/vip.ts';
 export * from './call.ts';
 export * from './calls/access.ts';
 export * from './calls/account.ts';
+export * from './calls/activity-ads.ts';
 export * from './calls/activity-kinds.ts';
 export * from './calls/agent.ts';
 export * from './calls/bet-record.ts';
@@ -40,6 +43,7 @@ export * from './calls/message.ts';
 export * from './calls/profile.ts';
 export * from './calls/promotion.ts';
 export * from './calls/protection.ts';
+export * from './calls/race.ts';
 export * from './calls/recovery.ts';
 export * from './calls/resource.ts';
 export * from './calls/security.ts';
@@ -67,6 +71,7 @@ export * from './values.ts';
 export const calls = {
   ...accessCalls,
   ...accountCalls,
+  ...adCalls,
   ...agentCalls,
   ...betRecordCalls,
   ...captchaCalls,
@@ -79,6 +84,7 @@ export const calls = {
   ...profileCalls,
   ...promotionCalls,
   ...protectionCalls,
+  ...raceCalls,
   ...recoveryCalls,
   ...resourceCalls,
   ...securityCalls,

@@ -111,20 +111,6 @@ const activity = z.object({
 export type Activity = z.input<typeof activity>;
 export type ActivityPart = z.input<typeof part>;
 
-const racePlace = z.object({
-  place: z.int(),
-  /** Masked. */
-  name: z.string(),
-  grade: z.int(),
-  score: amount,
-  /** To the place before. */
-  gap: amount,
-  /** What the place would bring now. */
-  prize: amount,
-  own: z.boolean(),
-});
-export type RacePlace = z.input<typeof racePlace>;
-
 const which = { activityId: id, part: z.string().min(1).max(32) };
 const claimStates = ['review', 'granted', 'empty', 'refused'] as const;
 
@@ -172,28 +158,6 @@ export const promotionCalls = defineCalls({
     access: 'member',
     money: false,
   },
-  '/act/api/v1/promotion/raceRank': {
-    summary: 'The standing of a race in the period that runs, read anew every minute',
-    request: z.object(which),
-    response: z.object({
-      from: instant,
-      to: instant,
-      at: instant,
-      nextAt: instant,
-      /** All prizes together. */
-      pool: amount,
-      members: z.int(),
-      /** A place without this much brings nothing. */
-      least: amount,
-      list: z.array(racePlace),
-      own: racePlace.nullable(),
-      /** The last place with a prize, for a member behind it. */
-      goal: z.object({ place: z.int(), score: amount }).nullable(),
-    }),
-    codes: [6004],
-    access: 'guest',
-    money: false,
-  },
   '/act/api/v1/promotion/joinActivity': {
     summary: 'Claim a part of an activity, once per period, member, device, instrument and identity',
     request: z.object({
@@ -227,31 +191,6 @@ export const promotionCalls = defineCalls({
     access: 'member',
     money: true,
   },
-  '/act/api/v1/promotion/openGifts': {
-    summary: 'Gifts whose turnover is not met yet, and what giving each up would take',
-    request: z.object({}),
-    response: z.object({
-      list: z.array(
-        z.object({
-          ...{ giftId: id, name: z.string(), gift: amount, required: amount, done: amount, lack: amount },
-          openedAt: instant,
-          /** From the centre wallet, if it is given up now. */
-          taken: amount,
-        }),
-      ),
-    }),
-    codes: [],
-    access: 'member',
-    money: false,
-  },
-  '/act/api/v1/promotion/forfeit': {
-    summary: 'Give up a gift whose turnover is not met; what it takes must be what was shown',
-    request: z.object({ giftId: id, taken: amount }),
-    response: z.object({ taken: amount, centerWalletBalance: amount }),
-    codes: [6004, 6008, 6011],
-    access: 'member',
-    money: true,
-  },
   '/act/api/v1/activityTopGift/exchangeRecord': {
     summary: 'What the member claimed, the latest first',
     request: z.object({ ...pageRequest, activityId: id.optional() }),
@@ -277,27 +216,6 @@ export const promotionCalls = defineCalls({
     ),
     codes: [],
     access: 'member',
-    money: false,
-  },
-  '/site/api/v1/advertising/getMyDiscountAd': {
-    summary: 'Activities to show on the home page: those that run, claimable first',
-    request: z.object({}),
-    response: z.object({
-      list: z.array(
-        z.object({
-          activityId: id,
-          page: z.enum(activityPages),
-          title: z.string(),
-          note: z.string(),
-          tint: z.enum(activityTints),
-          art: z.enum(activityArts),
-          state: z.enum(activityStates),
-          endsAt: instant.nullable(),
-        }),
-      ),
-    }),
-    codes: [],
-    access: 'guest',
     money: false,
   },
 });

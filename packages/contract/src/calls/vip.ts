@@ -175,4 +175,29 @@ export const vipCalls = defineCalls({
     access: 'member',
     money: true,
   },
+  '/act/api/v1/promotion/openGifts': {
+    summary: 'Gifts whose turnover is not met yet, and what giving each up would take',
+    request: z.object({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          ...{ giftId: id, name: z.string(), gift: amount, required: amount, done: amount, lack: amount },
+          openedAt: instant,
+          /** From the centre wallet, if it is given up now. */
+          taken: amount,
+        }),
+      ),
+    }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/act/api/v1/promotion/forfeit': {
+    summary: 'Give up a gift whose turnover is not met; what it takes must be what was shown',
+    request: z.object({ giftId: id, taken: amount }),
+    response: z.object({ taken: amount, centerWalletBalance: amount }),
+    codes: [6004, 6008, 6011],
+    access: 'member',
+    money: true,
+  },
 });

@@ -1,4 +1,4 @@
-import { promotionCalls, vipCalls } from '@hj/contract';
+import { adCalls, promotionCalls, raceCalls, vipCalls } from '@hj/contract';
 import { type Module, serve } from '../../module.ts';
 import { createActivityDesk } from './activity/desk.ts';
 import { activityRoutes } from './activity/routes.ts';
@@ -15,7 +15,10 @@ export { type GrantPermit, grantBonus, permitGrant, takeBackGrant } from './gran
 /** Bonuses: cash of the operator with a turnover requirement (ADR 063), the activities that grant them (ADR 118), VIP grades and rebate (ADR 127, 128). */
 export function createPromotion(deps: PromotionDeps) {
   return {
-    ...serve({ ...promotionCalls, ...vipCalls }, { ...activityRoutes(deps), ...vipRoutes(deps) }),
+    ...serve(
+      { ...promotionCalls, ...adCalls, ...raceCalls, ...vipCalls },
+      { ...activityRoutes(deps), ...vipRoutes(deps) },
+    ),
     jobs: promotionJobs(deps),
     desk: { activities: createActivityDesk(deps), rebate: createRebateDesk(deps) },
     invariants: promotionInvariants,

@@ -1,11 +1,12 @@
-import type { promotionCalls } from '@hj/contract';
+import type { adCalls, promotionCalls, raceCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
-import { type ForfeitDeps, forfeitGift, listOpenGifts } from '../forfeit/forfeit.ts';
 import { type ActivityDeps, joinActivity } from './join.ts';
 import { createRaces } from './race.ts';
 import { confirmInfo, listAds, listConfig, listExchanges, verifyActivity } from './views.ts';
 
-export function activityRoutes(deps: ActivityDeps & ForfeitDeps): RoutesOf<typeof promotionCalls> {
+export function activityRoutes(
+  deps: ActivityDeps,
+): RoutesOf<typeof promotionCalls & typeof raceCalls & typeof adCalls> {
   const raceRank = createRaces(deps);
   return {
     '/act/api/v1/promotion/config': (input, context) => listConfig(deps, input, context),
@@ -13,8 +14,6 @@ export function activityRoutes(deps: ActivityDeps & ForfeitDeps): RoutesOf<typeo
     '/act/api/v1/promotion/confirmInfo': (input, context) => confirmInfo(deps, input, context),
     '/act/api/v1/promotion/raceRank': (input, context) => raceRank(input, context),
     '/act/api/v1/promotion/joinActivity': (input, context) => joinActivity(deps, input, context),
-    '/act/api/v1/promotion/openGifts': (_input, context) => listOpenGifts(deps, context),
-    '/act/api/v1/promotion/forfeit': (input, context) => forfeitGift(deps, input, context),
     '/act/api/v1/activityTopGift/exchangeRecord': (input, context) => listExchanges(deps, input, context),
     '/site/api/v1/advertising/getMyDiscountAd': (_input, context) => listAds(deps, context),
   };

@@ -2,8 +2,7 @@
 import type { Db } from '@hj/platform';
 import { lockActivityByCode } from './activity-store.ts';
 import { saveActivity } from './desk.ts';
-import { events } from './seed-events.ts';
-import { counted, type Drafted, type PartText, samePerson, turnoverOf } from './seed-words.ts';
+import { counted, type Drafted, events, type PartText, samePerson, turnoverOf } from './event-seed.ts';
 
 const fixed = (code: string, label: string, amount: string, part: Partial<PartText>): PartText => ({
   ...{ code, label, period: 'day', reward: { kind: 'fixed', amount } },

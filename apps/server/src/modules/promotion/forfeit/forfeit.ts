@@ -3,7 +3,7 @@
  * - what is taken is the sum that the member saw: another one is refused, and nothing moves;
  * - money, the end of the requirement and the record of it are one transaction, under the wallet's lock and the client's key.
  */
-import { type CallAnswer, type CallInput, promotionCalls } from '@hj/contract';
+import { type CallAnswer, type CallInput, vipCalls } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import { type MemberContext, type MoneyContext, nextIds, runCommand } from '@hj/platform';
 import { forfeitRequirement, type Turnover } from '../../turnover/index.ts';
@@ -17,7 +17,7 @@ export interface ForfeitDeps extends Pick<ActivityDeps, 'db' | 'requireLiveSessi
 }
 
 const path = '/act/api/v1/promotion/forfeit';
-const { response: forfeited } = promotionCalls[path];
+const { response: forfeited } = vipCalls[path];
 
 /** What the wallet holds of a gift. */
 const takenOf = (gift: Amount, cash: Amount): Amount => (cash < gift ? cash : gift);

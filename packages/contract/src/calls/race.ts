@@ -1,0 +1,43 @@
+/** The standing of a race (ADR 129). */
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { amount, id, instant } from '../values.ts';
+
+const racePlace = z.object({
+  place: z.int(),
+  /** Masked. */
+  name: z.string(),
+  grade: z.int(),
+  score: amount,
+  /** To the place before. */
+  gap: amount,
+  /** What the place would bring now. */
+  prize: amount,
+  own: z.boolean(),
+});
+export type RacePlace = z.input<typeof racePlace>;
+
+export const raceCalls = defineCalls({
+  '/act/api/v1/promotion/raceRank': {
+    summary: 'The standing of a race in the period that runs, read anew every minute',
+    request: z.object({ activityId: id, part: z.string().min(1).max(32) }),
+    response: z.object({
+      from: instant,
+      to: instant,
+      at: instant,
+      nextAt: instant,
+      /** All prizes together. */
+      pool: amount,
+      members: z.int(),
+      /** A place without this much brings nothing. */
+      least: amount,
+      list: z.array(racePlace),
+      own: racePlace.nullable(),
+      /** The last place with a prize, for a member behind it. */
+      goal: z.object({ place: z.int(), score: amount }).nullable(),
+    }),
+    codes: [6004],
+    access: 'guest',
+    money: false,
+  },
+});
