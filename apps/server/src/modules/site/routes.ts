@@ -1,7 +1,7 @@
-import { type siteCalls, siteName, sponsorContent } from '@hj/contract';
+import { type siteCalls, siteName } from '@hj/contract';
 import type { RoutesOf, SealKeys } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
-import { findSponsorContent } from './sponsor-store.ts';
+import { showSponsors } from './sponsors.ts';
 
 export function siteRoutes({
   config,
@@ -18,9 +18,6 @@ export function siteRoutes({
       seal: sealKeys.offer(now()),
       serverTime: now().getTime(),
     }),
-    '/site/api/v1/advertising/sponsorContent': async () => {
-      const stored = await findSponsorContent(db);
-      return { content: stored === undefined ? null : sponsorContent.parse(stored) };
-    },
+    '/site/api/v1/advertising/sponsorContent': () => showSponsors(db),
   };
 }
