@@ -68,7 +68,7 @@ export function AgentArea({ userId }: { userId: string }) {
           failed={t`代理数据暂时无法加载`}
           safe={(error) => t`${messageOf(error)}，佣金与结算不受影响`}
         >
-          {(overview) => <Shown {...{ view, month, overview, userId, onView: setView }} />}
+          {(overview) => <Shown {...{ view, month, overview, userId }} />}
         </QueryView>
       </div>
     </div>
@@ -80,10 +80,9 @@ interface ShownProps {
   month: Month;
   overview: Overview;
   userId: string;
-  onView: (view: View) => void;
 }
 
-function Shown({ view, month, overview, userId, onView }: ShownProps) {
+function Shown({ view, month, overview, userId }: ShownProps) {
   const sum = <CommissionCard overview={overview} />;
   const members = <MembersCard userId={userId} month={month} />;
   if (view === 'members') return members;
@@ -95,18 +94,6 @@ function Shown({ view, month, overview, userId, onView }: ShownProps) {
   return (
     <>
       <Figures overview={overview} />
-      <nav className="ag-doors" aria-label={t`常用`}>
-        {VIEWS.filter(({ value }) => value !== 'home' && value !== 'rules').map(
-          ({ value, label, icon: Sign }) => (
-            <button key={value} type="button" onClick={() => onView(value)}>
-              <span aria-hidden="true">
-                <Sign size={20} />
-              </span>
-              {label}
-            </button>
-          ),
-        )}
-      </nav>
       <div className="ag-two">
         <DayChart days={overview.days} month={monthName(overview.month)} />
         {sum}
