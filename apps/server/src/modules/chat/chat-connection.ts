@@ -152,7 +152,7 @@ export class ChatConnection extends SocketOutlet implements Peer {
   }
 
   async #enterAsGuest(secret: string | undefined): Promise<void> {
-    const { author, you, guest } = await enterGuest(this.#deps, secret, this.#link.address);
+    const { author, you, guest } = enterGuest(secret, this.#link.address);
     this.session = undefined;
     this.#enter(author);
     this.say({ msgId: chatIds.internal, msgData: { kind: 'welcome', code: 6000, you, guest } });
@@ -172,8 +172,16 @@ export class ChatConnection extends SocketOutlet implements Peer {
   async #right(author: Author, rid: string) {
     const { db } = this.#deps;
     const [room, speaker] = await Promise.all([getRoom(db, rid), findSpeaker(db, author.uid)]);
-    if (speaker === undefined) throw refuse('speaker-unknown');
-    return readRight(this.#deps, db, { room, speaker });
+    // A guest who has not spoken yet.
+    const fresh = {
+      uid: author.uid,
+      memberId: author.memberId ?? null,
+      mutedUntil: null,
+      bannedAt: null,
+      reason: null,
+      recent: [],
+    };
+    return readRight(this.#deps, db, { room, speaker: speaker ?? fresh });
   }
 
   /** Listens first and reads then, so that nothing falls in between; what comes twice has the same number. */

@@ -15,7 +15,7 @@ import { findByClientId, findMessage, insertMessage } from './message-store.ts';
 import { refuse } from './refusals.ts';
 import { guestName, maskName, rightOf } from './rights.ts';
 import { getRoom } from './rooms.ts';
-import { listNamed, lockSpeaker, saveRecent } from './speaker-store.ts';
+import { ensureGuest, listNamed, lockSpeaker, saveRecent } from './speaker-store.ts';
 import { type Author, readFacts } from './speakers.ts';
 import { countSlip, findWonBet } from './subject-store.ts';
 import { announceRoom } from './tell.ts';
@@ -44,7 +44,10 @@ export async function speak(deps: ChatDeps, author: Author, input: ChatSend): Pr
   const before = await findByClientId(db, author.uid, input.clientId);
   if (before !== undefined) return { message: messageView(before), isRepeat: true };
   const room = await getRoom(db, input.rid);
-  if (author.memberId === undefined) await requireAttempt(deps, 'chat-guest', author.address);
+  if (author.memberId === undefined) {
+    await requireAttempt(deps, 'chat-guest', author.address);
+    await ensureGuest(db, author.uid);
+  }
   const terms = await listTerms(db);
   const held: { fault?: Fault } = {};
   try {

@@ -6,7 +6,7 @@ import type { ChatDeps } from './deps.ts';
 import { refuse } from './refusals.ts';
 import { guestName, type MemberFacts, rightOf, turnoverDays } from './rights.ts';
 import type { Room } from './room-store.ts';
-import { ensureGuest, ensureMember, findMember, findUidOf, type Speaker } from './speaker-store.ts';
+import { ensureMember, findMember, findUidOf, type Speaker } from './speaker-store.ts';
 
 /** Somebody who has logged in to the chat. */
 export interface Author {
@@ -31,15 +31,13 @@ export async function enterMember(
   return { author: { uid, memberId, address }, you: { uid, name, grade, guest: false } };
 }
 
-/** A guest is known again by a secret of its browser; others see only what comes of hashing it. */
-export async function enterGuest(
-  { db }: ChatDeps,
+/** A guest is known again by a secret of its browser; others see only what comes of hashing it. Its row comes with its first message: entering costs nothing. */
+export function enterGuest(
   secret: string | undefined,
   address: string,
-): Promise<{ author: Author; you: ChatYou; guest: string }> {
+): { author: Author; you: ChatYou; guest: string } {
   const guest = secret ?? randomBytes(24).toString('base64url');
   const uid = `g${hash('sha256', `chat/${guest}`, 'hex').slice(0, 16)}`;
-  await ensureGuest(db, uid);
   return {
     author: { uid, memberId: undefined, address },
     you: { uid, name: guestName(uid), grade: null, guest: true },
