@@ -20,6 +20,7 @@ export const pages = {
   HelpScreen: async () => (await import('./shell/help-screen.tsx')).HelpScreen,
   HelpHome: async () => (await import('../features/help/index.tsx')).HelpHome,
   SportScreen: async () => (await import('./shell/sport-screen.tsx')).SportScreen,
+  EsportsScreen: async () => (await import('./shell/esports-screen.tsx')).EsportsScreen,
   LobbyScreen: async () => (await import('./shell/lobby-screen.tsx')).LobbyScreen,
   GameScreen: async () => (await import('./shell/game-screen.tsx')).GameScreen,
   BetsScreen: async () => (await import('./shell/bets-screen.tsx')).BetsScreen,

@@ -1,6 +1,6 @@
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LobbyCategory } from '../shared/games/categories.ts';
+import type { GameCategory } from '../shared/games/categories.ts';
 import { setNavigator } from '../shared/navigation/router-access.ts';
 import { parseSearch, stringifySearch } from './address-search.ts';
 import { endProgress, startProgress } from './progress.ts';
@@ -51,7 +51,7 @@ declare module '@tanstack/react-router' {
     /** The low top bar and the full width of the sport desk. */
     desk?: boolean;
     /** The category of a lobby. */
-    lobby?: LobbyCategory;
+    lobby?: GameCategory;
     /** A game fills the window: neither bars nor footer. */
     game?: boolean;
     /** Kept out of every menu. */

@@ -22,7 +22,7 @@ export function doorMatchesQuery(showType: ShowType, pageSize: number) {
         pageSize,
       });
       // The store comes with the live prices, after the page.
-      const { keepMatches } = await import('./door-matches.ts');
+      const { keepMatches } = await import('../../shared/sportsbook/keep-matches.ts');
       keepMatches(matches);
       return { fixtures: matches.map(({ gide, tier, startsAt }) => ({ gide, tier, startsAt })) };
     },

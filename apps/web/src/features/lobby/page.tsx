@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { pageOfLaunch } from '../../shared/games/address.ts';
-import { LOBBIES, type LobbyCategory } from '../../shared/games/categories.ts';
+import { type GameCategory, LOBBIES } from '../../shared/games/categories.ts';
 import type { GameToOpen, Launch } from '../../shared/games/launch.ts';
 import { type LiveTables, useLiveTables } from '../../shared/games/live-tables.ts';
 import type { GameItem } from '../../shared/games/queries.ts';
@@ -26,6 +26,7 @@ import type { LobbySearch } from './search.ts';
 import { useFavourite } from './use-favourite.ts';
 import { type Lobby, useLobby } from './use-lobby.ts';
 import './game-card.css';
+import '../../shared/lobby/lobby.css';
 import './lobby.css';
 import './pre-launch.css';
 
@@ -150,7 +151,7 @@ function liveAddressOf({ venues }: Lobby): string | undefined {
 }
 
 /** A lobby: one for every category, by its address. */
-export function LobbyPage({ category, search }: { category: LobbyCategory; search: LobbySearch }) {
+export function LobbyPage({ category, search }: { category: GameCategory; search: LobbySearch }) {
   const lobby = useLobby(category, search);
   const wide = useMediaQuery(desktopQuery);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LOBBIES, type LobbyCategory } from '../../shared/games/categories.ts';
+import { type GameCategory, LOBBIES } from '../../shared/games/categories.ts';
 import type { GameFilter } from '../../shared/games/queries.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { gameKeyOf } from './game-text.ts';
@@ -21,7 +21,7 @@ function useSettled(value: string, afterMs: number): string {
 }
 
 /** What a lobby shows by its address. A change of the filter is a change of the address. */
-export function useLobby(category: LobbyCategory, search: LobbySearch) {
+export function useLobby(category: GameCategory, search: LobbySearch) {
   const token = useSession((session) => session.token);
   const navigate = useNavigate();
   const { number, to } = LOBBIES[category];

@@ -1,1 +1,2 @@
+export { KindResults } from './kind-results.tsx';
 export { ResultsDialog } from './results-dialog.tsx';

@@ -3,12 +3,13 @@ import { resource } from '../../shared/sportsbook/resource.ts';
 import { pageSize, type ResultsFilter } from './results-filter.ts';
 
 /** Results of one sport and one Beijing day, page by page, the last match first. */
-export function resultsQuery({ gameType, date, league, team, page }: ResultsFilter) {
+export function resultsQuery({ gameType, kind, date, league, team, page }: ResultsFilter) {
   return queryOptions({
-    queryKey: ['results', gameType, date, league, team, page],
+    queryKey: ['results', gameType, date, league, team, page, kind],
     queryFn: () =>
       resource('get_results', {
         gtype: gameType,
+        ...(kind !== undefined && { kind }),
         date,
         lid: league === '' ? [] : [league],
         ...(team !== '' && { team }),
@@ -18,7 +19,7 @@ export function resultsQuery({ gameType, date, league, team, page }: ResultsFilt
     // Pages of one choice follow each other without a gap; another sport or day begins with a skeleton.
     placeholderData: (previous, query) => {
       const key = query?.queryKey;
-      const isSame = key?.[1] === gameType && key[2] === date && key[3] === league;
+      const isSame = key?.[1] === gameType && key[2] === date && key[3] === league && key[6] === kind;
       return isSame ? previous : undefined;
     },
     staleTime: 15_000,

@@ -1,11 +1,13 @@
 /** Which results are looked at. Pure. */
 
-import { beijingDay } from '@hj/betting';
+import { beijingDay, type OtherSport } from '@hj/betting';
 import type { GameType } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 
 export interface ResultsFilter {
   gameType: GameType;
+  /** Of OP: one of its kinds, or all. */
+  kind?: OtherSport | undefined;
   /** A Beijing day, `2026-11-22`. */
   date: string;
   /** One league, or all of them. */

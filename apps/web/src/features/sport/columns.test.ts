@@ -2,11 +2,11 @@ import { deskSlots } from '@hj/betting';
 import type { GameType, WireMatchState } from '@hj/contract';
 import { describe, expect, it } from 'vitest';
 import { outcomesOfSlot } from '../../shared/sportsbook/markets.ts';
+import { sectionOf } from '../../shared/sportsbook/section.ts';
 import { aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { columnsOf, pagesOf } from './columns.ts';
 import { countdownText } from './countdown.ts';
 import { awayScore, scoreLines } from './score-lines.ts';
-import { sectionOf } from './section.ts';
 
 type Live = NonNullable<WireMatchState['live']>;
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { dayText } from '../../shared/sportsbook/desk-day.ts';
 import { setDate, useDesk } from './desk-state.ts';
-import { dayText } from './desk-words.ts';
 import { useCounts } from './use-games.ts';
 
 /** The days of the early market with their counts. */

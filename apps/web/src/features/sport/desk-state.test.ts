@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayText } from '../../shared/sportsbook/desk-day.ts';
 import { initialFilter, listedType, withDate, withGameType, withShowType } from './desk-rules.ts';
 import {
   initialDesk,
@@ -11,7 +12,7 @@ import {
   toggleFold,
   useDesk,
 } from './desk-state.ts';
-import { countSentence, dayText, showTypeNames } from './desk-words.ts';
+import { countSentence, showTypeNames } from './desk-words.ts';
 import { gameOf, games } from './games.ts';
 import { groupByLeague, type ListedMatch, uniqueMatches } from './groups.ts';
 import { swipeDirection } from './use-swipe.ts';

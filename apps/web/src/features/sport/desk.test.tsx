@@ -8,6 +8,7 @@ import { resource } from '../../shared/sportsbook/resource.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
+import { seeEverything } from '../../shared/test-screen.ts';
 import { ChampionEvent } from './champion-event.tsx';
 import { initialDesk, useDesk } from './desk-state.ts';
 import { EditionSwitch } from './edition-switch.tsx';
@@ -16,7 +17,7 @@ import { MatchRow } from './match-row.tsx';
 import { PhoneGames } from './phone-bars.tsx';
 import { Rail } from './rail.tsx';
 import { StarButton } from './star-button.tsx';
-import { aChampionEvent, aTennisMatch, seeEverything } from './test-desk.ts';
+import { aChampionEvent, aTennisMatch } from './test-desk.ts';
 import { useGames } from './use-games.ts';
 
 vi.mock('../../shared/sportsbook/resource.ts', () => ({ resource: vi.fn() }));

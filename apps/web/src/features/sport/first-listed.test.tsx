@@ -7,10 +7,10 @@ import { resource } from '../../shared/sportsbook/resource.ts';
 import { aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
+import { seeEverything } from '../../shared/test-screen.ts';
 import { initialDesk, useDesk } from './desk-state.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
-import { seeEverything } from './test-desk.ts';
 import { useFirstListed } from './use-first-listed.ts';
 import { useGames } from './use-games.ts';
 

@@ -6,8 +6,8 @@ import { matchStore, useLine, useMatchValue } from '../../shared/sportsbook/desk
 import { LiveOdds } from '../../shared/sportsbook/live-odds.tsx';
 import { outcomesOfSlot } from '../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
+import { sectionOf } from '../../shared/sportsbook/section.ts';
 import type { Column, Columns } from './columns.ts';
-import { sectionOf } from './section.ts';
 
 export interface SlotCellsProps {
   info: MatchInfo;

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { countsKey } from '../../shared/sportsbook/counts-key.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { deskKey } from '../../shared/sportsbook/desk-key.ts';
-import { resumeMatches } from '../../shared/sportsbook/live-feed.ts';
+import { keepMatches } from '../../shared/sportsbook/keep-matches.ts';
 import type { WireMatch } from '../../shared/sportsbook/match-store.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import { type DeskFilter, type DeskShowType, isChampion, type SortType } from './desk-rules.ts';
@@ -122,9 +122,7 @@ async function favoritePage(
 }
 
 function kept(matches: readonly WireMatch[]): ListedMatch[] {
-  // The store looks at the time of what it is told: of nothing there is none.
-  if (matches.length > 0) matchStore.load(matches, 'main');
-  resumeMatches(matches.map(({ gide }) => gide));
+  keepMatches(matches);
   return matches.map(({ gide, gameType, kind, leagueId, league, region, simulated }) => ({
     gide,
     gameType,

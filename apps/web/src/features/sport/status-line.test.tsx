@@ -8,9 +8,9 @@ import type { WireMatch } from '../../shared/sportsbook/match-store.ts';
 import { aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
+import { seeEverything } from '../../shared/test-screen.ts';
 import { MatchRow } from './match-row.tsx';
 import { StatusLine } from './status-line.tsx';
-import { seeEverything } from './test-desk.ts';
 
 const gides = ['501', '502', '503'];
 let leave: (() => void)[] = [];

@@ -1,26 +1,7 @@
-/** For tests: matches of other sports, and a screen on which everything is seen. */
+/** For tests: matches of other sports. */
 import type { WireMatchState } from '@hj/contract';
-import { vi } from 'vitest';
 import type { WireMatch } from '../../shared/sportsbook/match-store.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
-
-/** Every element is on screen as soon as it is looked at. */
-export class SeenAtOnce {
-  readonly #hear: IntersectionObserverCallback;
-  constructor(hear: IntersectionObserverCallback) {
-    this.#hear = hear;
-  }
-  observe(target: Element): void {
-    const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry;
-    this.#hear([entry], this as unknown as IntersectionObserver);
-  }
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-export function seeEverything(): void {
-  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
-}
 
 const tennisState: WireMatchState = {
   ...aMatch().state,

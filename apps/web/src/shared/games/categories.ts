@@ -12,4 +12,7 @@ export const LOBBIES = {
 
 export type LobbyCategory = keyof typeof LOBBIES;
 
+/** Categories whose lobby lists games; that of e-sports lists series of the sportsbook. */
+export type GameCategory = Exclude<LobbyCategory, 'gaming'>;
+
 export const isLobbyCategory = (name: string): name is LobbyCategory => name in LOBBIES;

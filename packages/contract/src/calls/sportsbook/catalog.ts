@@ -9,6 +9,8 @@ const gtype = gameType.default('FT');
 const showtype = z.enum(['FU', 'FT', 'RB']);
 const championShowtype = z.enum(['FSFT', 'FSFU']);
 const page = { pageNum: z.int().min(1).max(1000).default(1), pageSize: z.int().min(1).max(100).default(50) };
+/** Of the game type OP: only what is played there. */
+const kind = otherKind.optional();
 const leagueIds = z.array(z.string().max(12)).max(200).default([]);
 
 const matchPage = z.object({
@@ -43,7 +45,7 @@ export const catalogMethods = {
   },
   get_league_list_All: {
     summary: 'The leagues of a game type and show type with their counts, important ones first',
-    request: z.object({ gtype, showtype: showtype.default('RB'), date: day.optional() }),
+    request: z.object({ gtype, kind, showtype: showtype.default('RB'), date: day.optional() }),
     response: z.object({ leagues: z.array(wireLeague), featured: z.array(z.string()) }),
     codes: [6301],
     access: 'guest',
@@ -61,6 +63,7 @@ export const catalogMethods = {
     summary: 'Matches with their main lines',
     request: z.object({
       gtype,
+      kind,
       showtype,
       sorttype: z.enum(['L', 'T']).default('L'),
       lid: leagueIds,
@@ -149,6 +152,7 @@ export const catalogMethods = {
     summary: 'Matches that ended: league by league, important ones first, the newest first in each',
     request: z.object({
       gtype,
+      kind,
       /** The Beijing day of the start. */
       date: day.optional(),
       lid: leagueIds,

@@ -1,5 +1,5 @@
 /** The methods that read the catalog. Lists are made from memory; only results and favourites come from the database. */
-import { beijingDay } from '@hj/betting';
+import { beijingDay, type OtherSport } from '@hj/betting';
 import { featuredLeagues, gameTypes, type ResourceAnswer } from '@hj/contract';
 import { type Db, refuse } from '@hj/platform';
 import type { ResourceMethods } from '../routes.ts';
@@ -49,8 +49,8 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
       return { counts: gameTypes.map(of), days: daysOf(index.list(gtype, 'FU', 'T', at)) };
     },
 
-    get_league_list_All: async ({ gtype, showtype, date }) => {
-      const leagues = leaguesOf(ofDay(index.list(gtype, showtype, 'T', time()), date));
+    get_league_list_All: async ({ gtype, kind, showtype, date }) => {
+      const leagues = leaguesOf(ofDay(ofKind(index.list(gtype, showtype, 'T', time()), kind), date));
       const present = new Set(leagues.map(({ leagueId }) => leagueId));
       return { leagues, featured: featuredLeagues.filter((id) => present.has(id)) };
     },
@@ -59,11 +59,13 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
       leagues: leaguesOf(index.list('FS', showtype, 'T', time())),
     }),
 
-    get_game_list: async ({ gtype, showtype, sorttype, lid, date, gides, ...page }) => {
+    get_game_list: async ({ gtype, kind, showtype, sorttype, lid, date, gides, ...page }) => {
       const at = time();
       const order = sorttype === 'L' ? byLeague : byTime;
       const all =
-        gides.length > 0 ? named(catalog, gides).sort(order) : index.list(gtype, showtype, sorttype, at);
+        gides.length > 0
+          ? named(catalog, gides).sort(order)
+          : ofKind(index.list(gtype, showtype, sorttype, at), kind);
       return pageOf(ofLeagues(gides.length > 0 ? all : ofDay(all, date), lid), page, at);
     },
 
@@ -95,6 +97,10 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
 
 function named(catalog: Catalog, gides: readonly string[]): CatalogMatch[] {
   return [...new Set(gides)].flatMap((gide) => findByGide(catalog, gide) ?? []);
+}
+
+function ofKind(matches: CatalogMatch[], kind: OtherSport | undefined): CatalogMatch[] {
+  return kind === undefined ? matches : matches.filter((match) => match.kind === kind);
 }
 
 function ofDay(matches: CatalogMatch[], date: string | undefined): CatalogMatch[] {

@@ -109,6 +109,23 @@ describe('the desk at an ordinary hour', () => {
     expect(days.length).toBeGreaterThan(1);
   });
 
+  it('lists and counts of the game type OP only the kind that is asked for', async () => {
+    for (const showtype of ['RB', 'FT', 'FU'] as const) {
+      const kinds = [...catalog.matches()].filter(
+        (match) => match.kind === 'esports' && showTypeOf(match, start) === showtype,
+      );
+      const asked = { gtype: 'OP', kind: 'esports', showtype } as const;
+      const { matches, totalDataCount } = await ask('get_game_list', { ...asked, pageSize: 100 });
+      expect(totalDataCount).toBe(kinds.length);
+      expect(new Set(matches.map(({ kind }) => kind))).toEqual(new Set(kinds.length > 0 ? ['esports'] : []));
+      const { leagues } = await ask('get_league_list_All', asked);
+      expect(leagues.reduce((sum, { count }) => sum + count, 0)).toBe(kinds.length);
+    }
+    expect(
+      (await ask('get_game_list', { gtype: 'OP', kind: 'esports', showtype: 'FT' })).dataCount,
+    ).toBeGreaterThan(0);
+  });
+
   it('[3.68] names featured leagues only where they have matches, in the order of the page', async () => {
     const football = await ask('get_league_list_All', { gtype: 'FT', showtype: 'FT' });
     const present = new Set(football.leagues.map(({ leagueId }) => leagueId));
@@ -319,6 +336,10 @@ describe('results of every sport', () => {
     expect(by('FS').winners.length).toBeGreaterThan(0);
     const [tennis] = (await of({ gtype: 'TN' })).results;
     expect((await of({ gtype: 'TN' })).results.every(({ gameType }) => gameType === 'TN')).toBe(true);
+    const series = await of({ gtype: 'OP', kind: 'esports' });
+    expect(new Set(series.results.map(({ kind }) => kind))).toEqual(new Set(['esports']));
+    expect(series.leagues.reduce((sum, { count }) => sum + count, 0)).toBe(series.total);
+    expect((await of({ gtype: 'OP' })).total).toBeGreaterThan(series.total);
     const lid = [tennis?.leagueId ?? ''];
     expect((await of({ gtype: 'ALL', lid })).results.every(({ leagueId }) => leagueId === lid[0])).toBe(true);
     expect((await of({ gtype: 'ALL', date: '2027-01-15' })).total).toBe(total);

@@ -21,6 +21,7 @@ export interface ResultRow {
 
 export interface ResultFilter {
   sport: Sport | undefined;
+  kind: OtherSport | undefined;
   /** Of the start: from this moment, before that one. */
   between: readonly [Date, Date] | undefined;
   leagueIds: readonly number[];
@@ -28,9 +29,10 @@ export interface ResultFilter {
   teamIds: readonly number[] | undefined;
 }
 
-function matching({ sql }: Queries, { sport, between, leagueIds, teamIds }: ResultFilter) {
+function matching({ sql }: Queries, { sport, kind, between, leagueIds, teamIds }: ResultFilter) {
   return sql`m.status in ('ended', 'cancelled', 'postponed')
     ${sport ? sql`and m.sport = ${sport}` : sql``}
+    ${kind ? sql`and m.kind = ${kind}` : sql``}
     ${between ? sql`and m.starts_at >= ${between[0]} and m.starts_at < ${between[1]}` : sql``}
     ${teamIds ? sql`and (m.home_id = any(${[...teamIds]}::int[]) or m.away_id = any(${[...teamIds]}::int[]))` : sql``}
     ${leagueIds.length > 0 ? sql`and m.league_id = any(${[...leagueIds]}::int[])` : sql``}`;

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { readLobbySearch } from '../../../../features/lobby/search.ts';
+import { readEsportsSearch } from '../../../../features/esports/search.ts';
 import { page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/game/gaming')({
-  ...page('LobbyScreen', { title: t`电竞`, lobby: 'gaming' }),
-  validateSearch: readLobbySearch,
+  ...page('EsportsScreen', { title: t`电竞` }),
+  validateSearch: readEsportsSearch,
 });

@@ -1,6 +1,6 @@
 import { WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useIsStale } from '../../shared/push/push-link.ts';
+import { useIsStale } from '../push/push-link.ts';
 
 /** Floats over the list while the link is lost, so that nothing moves when it comes and goes. */
 export function LostNotice() {

@@ -1,7 +1,12 @@
 /** Which part of a match the section columns show, and whether it is over. Pure. */
-import type { Period, Slot } from '@hj/betting';
+import type { MarketType, Period, Slot } from '@hj/betting';
 import type { WireMatchState } from '@hj/contract';
-import type { Columns } from './columns.ts';
+
+/** The parts that have lines, in order, and what is bet on in each. */
+export interface SectionLines {
+  periods: readonly Period[];
+  section: readonly { type: MarketType }[];
+}
 
 export type SectionState = Pick<WireMatchState, 'gameStatus' | 'se_now' | 'inningNum' | 'live'>;
 
@@ -28,7 +33,7 @@ function isOver(period: Period, { gameStatus, se_now, inningNum, live }: Section
  * break the next; `undefined` once there is none any more.
  */
 export function sectionOf(
-  columns: Pick<Columns, 'periods' | 'section'>,
+  columns: SectionLines,
   state: SectionState | undefined,
   hasLine: (slot: Slot) => boolean,
 ): Period | undefined {

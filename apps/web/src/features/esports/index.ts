@@ -1,0 +1,1 @@
+export { EsportsPage } from './esports-page.tsx';

@@ -1,0 +1,18 @@
+/** What the address of the e-sports lobby says beyond its path. It is read before any page is loaded, and short. */
+export interface EsportsSearch {
+  /** In play unless said. */
+  tab?: 'today' | 'early' | 'results';
+  /** The competition that is listed; all unless said. */
+  league?: string;
+  /** The code of a slip that is loaded. */
+  slip?: string;
+}
+
+const known = /^(tab=(today|early|results)|league=\d{1,9}|slip=\w{4,20})$/;
+
+/** Keeps what it knows and drops the rest. */
+export function readEsportsSearch(search: Record<string, unknown>): EsportsSearch {
+  const kept: Record<string, string> = {};
+  for (const name in search) if (known.test(`${name}=${search[name]}`)) kept[name] = `${search[name]}`;
+  return kept;
+}

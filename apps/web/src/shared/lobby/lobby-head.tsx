@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import moon from '../../assets/games/lobby-hero.svg';
+import './lobby.css';
+
+/** The head of a lobby: its name, what the children say of it, and its picture; without one of its own the moon. */
+export function LobbyHead({
+  title,
+  art,
+  children,
+}: {
+  title: string;
+  art: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section className={art ? 'lobby-hero' : 'lobby-hero lobby-hero--moon'}>
+      {art ? (
+        <img className="lobby-hero__figure" src={art} alt="" width={180} height={172} />
+      ) : (
+        <img className="lobby-hero__scene" src={moon} alt="" width={876} height={148} />
+      )}
+      <div className="lobby-hero__text">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </section>
+  );
+}
