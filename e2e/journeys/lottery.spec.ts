@@ -83,8 +83,7 @@ memberTest(
         await frame.getByRole('button', { name: '验证' }).first().click();
         await expect(dialog).toContainText('重算的开奖号码一致');
         await expect(dialog).toContainText('种子与事先公布的承诺值一致');
-        const venue = await frame.locator('body').evaluate(() => location.origin);
-        await page.goto(venue + (proof ?? ''));
+        await page.goto(`http://localhost:${ports.venue}${proof ?? ''}`);
         await expect(page.getByText('返还金额一致：¥19.20')).toBeVisible();
       },
     );
