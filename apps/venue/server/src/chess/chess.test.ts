@@ -228,7 +228,12 @@ describe('[C75] players with a mark in common', () => {
     const other = await seatedWith([mark('f')]);
     const { hand } = (await other.join('sangong-1')).body;
     expect((await before.join('sangong-1')).body).toMatchObject({ error: 'not_here' });
-    const after = await seatedWith([mark('0')], account);
+    const later = await seatedWith([mark('0'), mark('1')], account);
+    // Older than what is kept, and told again.
+    await sqlOfOwner()`update player_marks set told_at = told_at - interval '91 days' where mark = ${mark('1')}`;
+    const after = await seatedWith([mark('1')], account);
+    expect((await sqlOfOwner()`select from player_marks where mark = ${mark('1')}`).length).toBe(1);
+    expect(later.opened.chess.hand).toBeNull();
     expect((await after.join('sangong-1')).status).toBe(200);
     for (const player of [after, other]) await player.leave(hand);
   });

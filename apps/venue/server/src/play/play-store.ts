@@ -62,7 +62,8 @@ export async function setMarks({ sql }: Queries, playerId: bigint, marks: readon
   await sql`
     with gone as (
       delete from player_marks
-      where (player_id = ${playerId} and mark <> all(${[...marks]}::text[])) or told_at < clock_timestamp() - interval '90 days'
+      where case player_id when ${playerId} then mark <> all(${[...marks]}::text[])
+        else told_at < clock_timestamp() - interval '90 days' end
     )
     insert into player_marks (player_id, mark)
     select ${playerId}, mark from (select distinct unnest(${[...marks]}::text[]) as mark order by 1) as told
