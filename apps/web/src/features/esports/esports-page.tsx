@@ -54,6 +54,7 @@ export function EsportsPage({ search, results, slip }: EsportsPageProps) {
           onChange={(next) => change({ tab: next === 'live' ? undefined : next })}
         />
         <div id={panelId} role="tabpanel" aria-label={tabNames[tab]}>
+          <h2 className="hj-visually-hidden">{tabNames[tab]}</h2>
           {tab === 'results' ? (
             <div className="hj-card esports-results">{results}</div>
           ) : (
@@ -94,10 +95,9 @@ function countOf({ count }: Competitions, showType: ShowType): { count?: number 
 
 /** What is on, once all of it is known. */
 function headLine({ count }: Competitions): string {
-  const [live, today, early] = [count('RB'), count('FT'), count('FU')];
-  if (live === undefined || today === undefined || early === undefined)
-    return t`系列赛逐图报价，价格随比分实时更新`;
-  return t`${live} 场系列赛正在进行，今日待开 ${today} 场，早盘 ${early} 场`;
+  const [live, today] = [count('RB'), count('FT')];
+  if (live === undefined || today === undefined) return t`逐图报价，价格随比分实时更新`;
+  return t`${live} 场进行中，今日待开 ${today} 场`;
 }
 
 interface CompetitionFilterProps {

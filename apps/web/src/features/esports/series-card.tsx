@@ -21,6 +21,9 @@ export interface SeriesCardProps {
   showType: ShowType;
 }
 
+const cardClass = (showType: ShowType) =>
+  clsx('hj-card series-card', showType === 'RB' && 'series-card--live');
+
 /** A series: who plays, how the maps stand, and its prices as they are now. */
 export const SeriesCard = memo(function SeriesCard({ gide, showType }: SeriesCardProps) {
   const ref = useRef<HTMLElement>(null);
@@ -33,11 +36,7 @@ export const SeriesCard = memo(function SeriesCard({ gide, showType }: SeriesCar
   const name = `${info.team_h} v ${info.team_c}`;
   const isOpen = state.isLive && state.gameStatus !== 'ended';
   return (
-    <article
-      ref={ref}
-      className={clsx('hj-card series-card', showType === 'RB' && 'series-card--live')}
-      aria-label={name}
-    >
+    <article ref={ref} className={cardClass(showType)} aria-label={name}>
       {isNear ? (
         <>
           <SeriesHead info={info} state={state} />
@@ -47,7 +46,7 @@ export const SeriesCard = memo(function SeriesCard({ gide, showType }: SeriesCar
             to="/game/sport"
             search={{ match: gide, game: 'OP', ...(showType !== 'RB' && { show: showType }) }}
             className="series-card__more"
-            aria-label={t`${name}，全部 ${info.more} 种玩法`}
+            aria-label={t`全部玩法 ${info.more}，${name}`}
           >
             <span>
               {t`全部玩法`} <b className="num">{info.more}</b>
@@ -135,11 +134,11 @@ function mapClass(own: number, map: ReturnType<typeof mapScores>[number], side: 
 const PLACES = ['a', 'b', 'c', 'd'] as const;
 
 /** Boxes of the same size as the cards that follow. */
-export function SeriesLoading() {
+export function SeriesLoading({ showType }: Pick<SeriesCardProps, 'showType'>) {
   return (
     <div className="series-grid" aria-hidden="true">
       {PLACES.map((place) => (
-        <div key={place} className="hj-card series-card">
+        <div key={place} className={cardClass(showType)}>
           <Skeleton className="block h-5 w-3/5" />
           <Skeleton className="mt-3 block h-7 w-full" />
           <Skeleton className="mt-2 block h-7 w-full" />

@@ -26,7 +26,7 @@ export function SeriesList({ showType, league, competitions, onChange }: SeriesL
   return (
     <QueryView
       query={query}
-      skeleton={<SeriesLoading />}
+      skeleton={<SeriesLoading showType={showType} />}
       failed={t`赛事列表加载失败`}
       safe={(error) => t`${messageOf(error)}，您的注单和余额不受影响`}
       retryAfterSeconds={5}
@@ -39,7 +39,7 @@ export function SeriesList({ showType, league, competitions, onChange }: SeriesL
           <fieldset className="series-days" aria-label={t`系列赛盘口`} onKeyDown={walkOddsGrid}>
             {byDay(pages.map(({ series }) => series)).map(({ day, series }) => (
               <section key={day} aria-label={dayText(day)}>
-                {showType === 'FU' ? <h2 className="series-day num">{dayText(day)}</h2> : null}
+                {showType === 'FU' ? <h3 className="series-day num">{dayText(day)}</h3> : null}
                 <div className="series-grid">
                   {series.map(({ gide }) => (
                     <SeriesCard key={gide} gide={gide} showType={showType} />
