@@ -1,4 +1,4 @@
-/** What the address of the e-sports lobby says beyond its path. It is read before any page is loaded, and short. */
+/** What the address of the e-sports lobby says beyond its path. */
 export interface EsportsSearch {
   /** In play unless said. */
   tab?: 'today' | 'early' | 'results';

@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { readEsportsSearch } from '../../../../features/esports/search.ts';
 import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/gaming')({
-  ...page('EsportsScreen', { title: t`电竞` }),
-  validateSearch: readEsportsSearch,
-});
+// Its screen reads the address: what would read it here is part of the first script of home.
+export const Route = createFileRoute('/_site/game/gaming')(page('EsportsScreen', { title: t`电竞` }));
