@@ -30,7 +30,8 @@ create view invited_friends as
 
 alter table activities drop constraint activities_page_check;
 alter table activities add constraint activities_page_check check (page in
-  ('activityLandPage', 'firstDeposit', 'againDeposit', 'newTask', 'drawGift', 'signGift', 'bettingGift', 'racePage', 'friendInvitation'));
+  ('activityLandPage', 'firstDeposit', 'againDeposit', 'newTask', 'drawGift', 'signGift', 'bettingGift', 'racePage', 'redPacketRain',
+   'friendInvitation'));
 
 grant select, insert on invitation_codes, invitations to hj_app;
 grant select on invited_friends to hj_app;

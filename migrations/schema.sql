@@ -13,7 +13,7 @@ table activities
   constraint activities_category_check CHECK ((category = ANY (ARRAY['deposit'::text, 'sport'::text, 'live'::text, 'slot'::text, 'daily'::text, 'invite'::text])))
   constraint activities_check CHECK ((ends_at > starts_at))
   constraint activities_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,31}$'::text))
-  constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text, 'racePage'::text, 'friendInvitation'::text])))
+  constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text, 'racePage'::text, 'redPacketRain'::text, 'friendInvitation'::text])))
   constraint activities_version_check CHECK ((version > 0))
   constraint activities_terms FOREIGN KEY (id, version) REFERENCES activity_versions(activity_id, version) DEFERRABLE INITIALLY DEFERRED
   constraint activities_pkey PRIMARY KEY (id)
@@ -1286,6 +1286,22 @@ table feedbacks
   CREATE INDEX feedbacks_of_member ON public.feedbacks USING btree (member_id, id DESC) WHERE (deleted_at IS NULL)
   hj_app: insert, select
   hj_app: update (state, updated_at, last_no, staff_no, member_read_no, staff_read_no, deleted_at)
+
+table gift_forfeits
+  id bigint not null
+  member_id bigint not null
+  requirement text not null
+  gift bigint not null
+  taken bigint not null
+  at timestamp with time zone not null default clock_timestamp()
+  constraint gift_forfeits_check CHECK (((taken >= 0) AND (taken <= gift)))
+  constraint gift_forfeits_gift_check CHECK ((gift > 0))
+  constraint gift_forfeits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint gift_forfeits_pkey PRIMARY KEY (id)
+  constraint gift_forfeits_requirement_key UNIQUE (requirement)
+  CREATE INDEX gift_forfeits_of_member ON public.gift_forfeits USING btree (member_id)
+  CREATE TRIGGER gift_forfeits_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.gift_forfeits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
 
 table holds with (fillfactor=80)
   id bigint not null

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdjustmentsRouteImport } from './routes/adjustments'
+import { Route as AgentStatementsRouteImport } from './routes/agentStatements'
+import { Route as AgentsRouteImport } from './routes/agents'
 import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as AuditRouteImport } from './routes/audit'
 import { Route as BroadcastsRouteImport } from './routes/broadcasts'
@@ -38,6 +40,16 @@ const IndexRoute = IndexRouteImport.update({
 const AdjustmentsRoute = AdjustmentsRouteImport.update({
   id: '/adjustments',
   path: '/adjustments',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentStatementsRoute = AgentStatementsRouteImport.update({
+  id: '/agentStatements',
+  path: '/agentStatements',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentsRoute = AgentsRouteImport.update({
+  id: '/agents',
+  path: '/agents',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AnswersRoute = AnswersRouteImport.update({
@@ -134,6 +146,8 @@ const MembersMemberIdRoute = MembersMemberIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/agentStatements': typeof AgentStatementsRoute
+  '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/broadcasts': typeof BroadcastsRoute
@@ -156,6 +170,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/agentStatements': typeof AgentStatementsRoute
+  '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/broadcasts': typeof BroadcastsRoute
@@ -179,6 +195,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/agentStatements': typeof AgentStatementsRoute
+  '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
   '/broadcasts': typeof BroadcastsRoute
@@ -203,6 +221,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/adjustments'
+    | '/agentStatements'
+    | '/agents'
     | '/answers'
     | '/audit'
     | '/broadcasts'
@@ -225,6 +245,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/adjustments'
+    | '/agentStatements'
+    | '/agents'
     | '/answers'
     | '/audit'
     | '/broadcasts'
@@ -247,6 +269,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/adjustments'
+    | '/agentStatements'
+    | '/agents'
     | '/answers'
     | '/audit'
     | '/broadcasts'
@@ -270,6 +294,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdjustmentsRoute: typeof AdjustmentsRoute
+  AgentStatementsRoute: typeof AgentStatementsRoute
+  AgentsRoute: typeof AgentsRoute
   AnswersRoute: typeof AnswersRoute
   AuditRoute: typeof AuditRoute
   BroadcastsRoute: typeof BroadcastsRoute
@@ -304,6 +330,20 @@ declare module '@tanstack/react-router' {
       path: '/adjustments'
       fullPath: '/adjustments'
       preLoaderRoute: typeof AdjustmentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agentStatements': {
+      id: '/agentStatements'
+      path: '/agentStatements'
+      fullPath: '/agentStatements'
+      preLoaderRoute: typeof AgentStatementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agents': {
+      id: '/agents'
+      path: '/agents'
+      fullPath: '/agents'
+      preLoaderRoute: typeof AgentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/answers': {
@@ -438,6 +478,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdjustmentsRoute: AdjustmentsRoute,
+  AgentStatementsRoute: AgentStatementsRoute,
+  AgentsRoute: AgentsRoute,
   AnswersRoute: AnswersRoute,
   AuditRoute: AuditRoute,
   BroadcastsRoute: BroadcastsRoute,

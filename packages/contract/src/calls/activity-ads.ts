@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { id, instant } from '../values.ts';
-import { activityArts, activityPages, activityStates, activityTints } from './promotion.ts';
+import { activityArts, activityPages, activityStates, activityTints } from './activity-kinds.ts';
 
 export const adCalls = defineCalls({
   '/site/api/v1/advertising/getMyDiscountAd': {

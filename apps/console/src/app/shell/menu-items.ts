@@ -19,8 +19,8 @@ import {
   ShieldIcon,
   UploadIcon,
   UsersIcon,
-  YuanIcon,
   VolumeIcon,
+  YuanIcon,
 } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { FileRoutesByTo } from '../routeTree.gen.ts';

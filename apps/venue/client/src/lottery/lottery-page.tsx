@@ -10,11 +10,10 @@ import './notices.css';
 import './wide.css';
 import './wide-picks.css';
 import type { LotterySession } from '@hj/games';
-import { useEffect } from 'react';
 import { fenOf } from '../api/amounts.ts';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
-import { StartScreen, useStart } from '../hud/start-screen.tsx';
+import { StartScreen, useOpening } from '../hud/start-screen.tsx';
 import { openLive } from '../live/live-topics.ts';
 import { Lottery } from './lottery.tsx';
 import { createLotteryApi } from './lottery-api.ts';
@@ -27,21 +26,7 @@ const themeKey = 'hj-venue-theme';
 
 /** The lotteries of the venue, begun at the one that was launched. */
 export function LotteryPage({ code }: { code: string }) {
-  const start = useStart<LotteryPlayer>();
-  const { attempt, opened, fail } = start;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
-  useEffect(() => {
-    const opening = openLottery(code);
-    let ended = false;
-    opening.then(
-      ({ player }) => !ended && opened(player),
-      (error: unknown) => !ended && fail(error),
-    );
-    return () => {
-      ended = true;
-      void opening.then(({ end }) => end()).catch(() => {});
-    };
-  }, [code, attempt, opened, fail]);
+  const start = useOpening(code, openLottery);
   if (start.game === null) {
     return (
       <div className="lottery-start">
@@ -56,7 +41,7 @@ export function LotteryPage({ code }: { code: string }) {
   );
 }
 
-async function openLottery(code: string): Promise<{ player: LotteryPlayer; end(): void }> {
+async function openLottery(code: string): Promise<{ game: LotteryPlayer; end(): void }> {
   const token = () => sessionToken(code);
   const api = createLotteryApi(token);
   const session = await openSession<LotterySession>(api.session, code);
@@ -87,7 +72,7 @@ async function openLottery(code: string): Promise<{ player: LotteryPlayer; end()
   bridge.say({ type: 'ready' });
   player.start();
   return {
-    player,
+    game: player,
     end() {
       unlisten();
       player.end();

@@ -4,8 +4,7 @@
  * - a member is warned before a grade is lost, once for each period, and loses one grade at most for it (VP3).
  */
 import { displayReward } from '@hj/money';
-import { AppError, type Db, type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
-import { readClock } from '../activity/activity-store.ts';
+import { AppError, type Db, type MemberId, nextIds, type Queries, readClock, type Tx } from '@hj/platform';
 import { dayAfter } from '../activity/periods.ts';
 import { permitGrant } from '../grant.ts';
 import { insertGift } from './gift-store.ts';
