@@ -9,7 +9,3 @@ export function page(name: keyof typeof pages, staticData: StaticDataRouteOption
   const load = async () => ({ default: await (await loadPages()).pages[name]() });
   return { staticData, component: lazyRouteComponent(load) };
 }
-
-/** As `page`, of a route whose page a later issue builds: its page says 建设中. */
-export const underConstruction = (title: string, flags: StaticDataRouteOption = {}) =>
-  page('UnderConstructionPage', { title, ...flags });

@@ -1,7 +1,5 @@
 import { helpTitle } from '../shared/help/help-pages.ts';
 
-const underConstruction = async () =>
-  (await import('./shell/under-construction-page.tsx')).UnderConstructionPage;
 const deposit = () => import('../features/deposit/index.tsx');
 const feedback = () => import('../features/feedback/index.tsx');
 const destinations = () => import('../features/destinations/index.tsx');
@@ -12,7 +10,6 @@ const records = () => import('../features/records/index.tsx');
  * on the first script, and grow with every page.
  */
 export const pages = {
-  UnderConstructionPage: underConstruction,
   LoadingPage: async () => (await import('./shell/loading-page.tsx')).LoadingPage,
   NotFoundPage: async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
   MineLayout: async () => (await import('./shell/mine-layout.tsx')).MineLayout,
