@@ -52,7 +52,7 @@ export function ClubDoors() {
         <span className="vip-door__text">
           <span className="vip-door__eyebrow">{t`贵宾俱乐部`}</span>
           <b>{t`等级越高，礼遇越实在`}</b>
-          <span>{t`等级与权益规则建设中，开放后在此公布`}</span>
+          <span>{t`十一级，礼金、返水与取款额度按级公布`}</span>
           <span className="vip-door__go">
             {t`了解贵宾俱乐部`}
             <ChevronRightIcon size={16} />
