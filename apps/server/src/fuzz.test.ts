@@ -76,7 +76,7 @@ function bodyOf(target: Target): fc.Arbitrary<unknown> {
 
 /** Calls that keep a free text or number of the member, or do what they do without any field: a spoilt body may be one that is taken. */
 const takesSpoilt =
-  /protection\/(setLimit|setRealityCheck|questionnaire|closeAccount)$|venue\/recycle$|setAutoTransferStatus$/;
+  /protection\/(setLimit|setRealityCheck|questionnaire|closeAccount)$|venue\/recycle$|setAutoTransferStatus$|service\/(open|send)$|invitation\/overview$/;
 
 describe.each(names)('%s', (name) => {
   it(`answers ${runs} random bodies with a code of its own and changes no row (C31, C80)`, async () => {
