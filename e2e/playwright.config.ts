@@ -27,7 +27,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait more than they compute: three keep two cores busy.
+  workers: 3,
   retries: 0,
   timeout: 180_000,
   // Of a usual run of eight minutes: a site that hangs is reported, with the journeys that it kept.
