@@ -88,6 +88,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/service', label: t`在线客服`, icon: HeadsetIcon, permission: 'service.read' },
       { to: '/feedback', label: t`意见反馈`, icon: EditIcon, permission: 'feedback.read' },
+      { to: '/chat', label: t`聊天管理`, icon: ChatIcon, permission: 'chat.read' },
       { to: '/notices', label: t`公告`, icon: VolumeIcon, permission: 'messages.read' },
       { to: '/broadcasts', label: t`群发消息`, icon: SendIcon, permission: 'messages.read' },
       { to: '/answers', label: t`快捷回复`, icon: ListIcon, permission: 'service.read' },
@@ -96,10 +97,6 @@ const MENU: readonly MenuGroup[] = [
   {
     title: t`体育`,
     items: [{ to: '/margins', label: t`抽水`, icon: PercentIcon, permission: 'margins.read' }],
-  },
-  {
-    title: t`沟通`,
-    items: [{ to: '/chat', label: t`聊天管理`, icon: ChatIcon, permission: 'chat.read' }],
   },
   {
     title: t`系统`,
