@@ -196,7 +196,7 @@ export const vipCalls = defineCalls({
     summary: 'Give up a gift whose turnover is not met; what it takes must be what was shown',
     request: z.object({ giftId: id, taken: amount }),
     response: z.object({ taken: amount, centerWalletBalance: amount }),
-    codes: [6004, 6008, 6011],
+    codes: [6004, 6008, 6011, 6012],
     access: 'member',
     money: true,
   },

@@ -13,6 +13,10 @@ export const refuse = refusals({
   'gift-not-open': { code: 6012, text: '礼金尚未到领取时间' },
   'gift-expired': { code: 6012, text: '礼金已过领取时间，未领取不补发' },
   'forfeit-changed': { code: 6008, text: '放弃时扣回的金额已变化，请重新确认' },
+  'forfeit-in-play': {
+    code: 6012,
+    text: '中心钱包余额不足以扣回该礼金；请等在途注单结算，或把场馆余额转回中心钱包后再放弃',
+  },
   'no-rebate': { code: 6012, text: '没有可领取的返水' },
   'claim-decided': { code: 6012, text: '该申请已处理' },
 });

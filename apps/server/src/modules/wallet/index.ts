@@ -14,4 +14,4 @@ export { changeDeal, recordDeal } from './deals.ts';
 export { createWallet, ledgerCheckJob } from './jobs.ts';
 export { type TransferKind, transferKinds } from './kinds.ts';
 export { lockWallets, type Posting, walletChangedTopic } from './posting.ts';
-export { getBalance, getCoins, openWallet } from './service.ts';
+export { type Balance, getBalance, getCoins, openWallet } from './service.ts';

@@ -1,16 +1,18 @@
 /**
  * A member gives up a gift before its turnover is met (PB4). What this file guards:
  * - what is taken is the sum that the member saw: another one is refused, and nothing moves;
+ * - less than the whole gift is taken only of a member who has lost it: while money is in play it may come back, and it would come
+ *   back without its requirement;
  * - money, the end of the requirement and the record of it are one transaction, under the wallet's lock and the client's key.
  */
 import { type CallAnswer, type CallInput, vipCalls } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type MemberContext, type MoneyContext, nextIds, runCommand } from '@hj/platform';
-import { forfeitRequirement, type Turnover } from '../../turnover/index.ts';
-import { dealText, getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { type MemberContext, type MoneyContext, nextIds, type Queries, runCommand } from '@hj/platform';
+import { forfeitRequirement, type Turnover, type TurnoverState } from '../../turnover/index.ts';
+import { type Balance, dealText, getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
 import type { ActivityDeps } from '../activity/join.ts';
 import { refuse } from '../refusals.ts';
-import { insertForfeit } from './forfeit-store.ts';
+import { hasMoneyInPlay, insertForfeit } from './forfeit-store.ts';
 
 export interface ForfeitDeps extends Pick<ActivityDeps, 'db' | 'requireLiveSession'> {
   requirements: Turnover;
@@ -19,29 +21,34 @@ export interface ForfeitDeps extends Pick<ActivityDeps, 'db' | 'requireLiveSessi
 const path = '/act/api/v1/promotion/forfeit';
 const { response: forfeited } = vipCalls[path];
 
-/** What the wallet holds of a gift. */
-const takenOf = (gift: Amount, cash: Amount): Amount => (cash < gift ? cash : gift);
+/** What giving a gift up takes: all of it, or what is left of it where nothing is in play. */
+async function takenOf(
+  q: Queries,
+  { memberId, bonus, openedAt }: TurnoverState['rows'][number],
+  { cash, held }: Balance,
+): Promise<Amount> {
+  if (cash >= bonus || held > 0n) return bonus;
+  return (await hasMoneyInPlay(q, memberId, openedAt)) ? bonus : cash;
+}
 
 /** Gifts whose turnover is not met yet, with what giving each up would take now. */
 export async function listOpenGifts(
   { db, requirements }: ForfeitDeps,
   { session: { memberId } }: MemberContext,
 ): Promise<CallAnswer<'/act/api/v1/promotion/openGifts'>> {
-  const [{ rows }, { cash }] = await Promise.all([
-    requirements.state(db, memberId),
-    getBalance(db, memberId),
-  ]);
-  const list = rows.flatMap(({ id, kind, name, bonus, required, done, lack, openedAt }) =>
-    isGift(kind) && lack > 0n
-      ? [{ giftId: id, name, gift: bonus, required, done, lack, openedAt, taken: takenOf(bonus, cash) }]
-      : [],
-  );
+  const [{ rows }, balance] = await Promise.all([requirements.state(db, memberId), getBalance(db, memberId)]);
+  const open = rows.filter(({ kind, lack }) => isGift(kind) && lack > 0n);
+  const taken = await Promise.all(open.map((row) => takenOf(db, row, balance)));
+  const list = open.map(({ id: giftId, name, bonus: gift, required, done, lack, openedAt }, at) => ({
+    ...{ giftId, name, gift, required, done, lack, openedAt },
+    taken: taken[at] ?? gift,
+  }));
   return { list };
 }
 
 const isGift = (kind: string) => kind === 'bonus' || kind === 'gift';
 
-/** @throws AppError 6004 no open gift of the member; 6008 another sum than was shown; 6011 in flight */
+/** @throws AppError 6004 no open gift of the member; 6008 another sum than was shown; 6012 the wallet lacks it; 6011 in flight */
 export function forfeitGift(
   { db, requireLiveSession, requirements }: ForfeitDeps,
   input: CallInput<typeof path>,
@@ -57,8 +64,10 @@ export function forfeitGift(
       const { rows } = await requirements.state(tx, memberId);
       const row = rows.find(({ id, kind, lack }) => id === input.giftId && isGift(kind) && lack > 0n);
       if (row === undefined) throw refuse('gift-not-found');
-      const taken = takenOf(row.bonus, posting.available(memberId));
+      const balance = await getBalance(tx, memberId);
+      const taken = await takenOf(tx, row, balance);
       if (taken !== input.taken) throw refuse('forfeit-changed');
+      if (taken > balance.cash) throw refuse('forfeit-in-play');
       const [id = 0n] = await nextIds(tx, 1);
       const reference = `forfeit:${id}`;
       if (taken > 0n) {
