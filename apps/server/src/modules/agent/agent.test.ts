@@ -6,7 +6,6 @@ import { ask, depositOf } from '../promotion/activity/test-activities.ts';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
 import { closeMonth, computeMonth } from './close-month.ts';
 import { commissionOf } from './commission.ts';
-import { insertExclusions } from './figures-store.ts';
 import { monthOf, monthStart } from './months.ts';
 import { getPlan } from './plan.ts';
 import { findOwnStatement, listLines } from './statement-store.ts';
@@ -110,6 +109,38 @@ describe('a month that is closed', () => {
     });
   });
 
+  it('[AG3] does not count gifts and rebate that were taken back as cost of the agent', async () => {
+    const [agent, month] = [await plantAgent(server), freshMonth()];
+    const [member, other] = await brought(agent, month, 2_000_000n);
+    if (member === undefined || other === undefined) throw new Error('five members were made');
+    const at = inMonth(month);
+    const grants: [bigint, TestMember, Date | null][] = [
+      [1n, member, at],
+      [2n, other, null],
+    ];
+    await server.db
+      .transaction(async (tx) => {
+        for (const [no, { memberId }, reversedAt] of grants) {
+          const id = agent.memberId * 1_000n + no;
+          await tx.sql`
+          insert into deals (id, member_id, type, title, order_no, amount, state, step, created_at, ended_at)
+          values (${id}, ${memberId}, 'promotion', '{"code":"promotion","values":{"name":"x"}}', ${`X${id}`}, 30000, 'success', 'succeeded', ${at}, ${at})`;
+          await tx.sql`
+          insert into bonus_grants (id, member_id, reference, promotion, period, name, amount, turnover, requirement, transfer_kind,
+            granted_at, reversed_at)
+          values (${id}, ${memberId}, ${`t:${id}`}, 't', 't', 't', 30000, 0, ${`t:${id}`}, 'promotion', ${at}, ${reversedAt})`;
+        }
+        await tx.sql`
+        insert into gift_forfeits (id, member_id, requirement, gift, taken, at)
+        values (${agent.memberId * 1_000n}, ${other.memberId}, ${`t:${agent.memberId * 1_000n + 2n}`}, 30000, 10000, ${at})`;
+        // A gift of ¥300 was taken back whole, of the other ¥100.
+        const { commission } = await computeMonth(tx, agent.memberId, month);
+        expect(commission).toMatchObject({ netLoss: 2_000_000n, bonus: 20_000n });
+        throw new Error('undone');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'));
+  });
+
   it('[AG4] counts nothing of a member on the device of the agent, and says why', async () => {
     const [agent, month] = [await plantAgent(server), freshMonth()];
     const [first] = await brought(agent, month, 2_000_000n);
@@ -139,10 +170,11 @@ describe('a month that is closed', () => {
       await logIn(agent.memberId, address);
     await logIn(near.memberId, '203.0.113.77');
     for (const address of ['192.168.1.5', '::1', '127.0.0.1']) await logIn(far.memberId, address);
-    await insertExclusions(server.db, monthOf(new Date()));
+    await server.whole.modules.agent.jobs['agent-exclusions']?.run({}, { log: server.deps.log, jobId: '1' });
     const rows = await server.db.sql`
-      select member_id, reason from agent_exclusions where agent_id = ${agent.memberId}`;
-    expect(rows).toEqual([{ memberId: near.memberId, reason: 'address' }]);
+      select member_id, reason, from_month < date_trunc('month', now()) as before from agent_exclusions where agent_id = ${agent.memberId}`;
+    // Of the first month that is not closed.
+    expect(rows).toEqual([{ memberId: near.memberId, reason: 'address', before: true }]);
   });
 });
 

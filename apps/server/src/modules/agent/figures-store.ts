@@ -28,8 +28,8 @@ export function readFigures(
       from agent_spans where agent_id = ${agentId} and from_at < ${to}
     ), ever as (
       select s.member_id, coalesce(bool_or(s.to_at > ${from}), false) as own,
-        coalesce(sum(p.lost), 0)::bigint as net_loss, coalesce(sum(d.rebate), 0)::bigint as rebate,
-        coalesce(sum(d.bonus), 0)::bigint as bonus,
+        coalesce(sum(p.lost), 0)::bigint as net_loss, coalesce(sum(d.rebate - b.rebate), 0)::bigint as rebate,
+        coalesce(sum(d.bonus - b.bonus), 0)::bigint as bonus,
         coalesce(sum(m.deposits), 0)::bigint as deposits, coalesce(sum(m.turnover), 0)::bigint as turnover
       from spans s
       cross join lateral (
@@ -44,6 +44,16 @@ export function readFigures(
         from deals where member_id = s.member_id and created_at >= s.from_at and created_at < s.to_at
           and state = 'success' and type in ('rebate', 'promotion', 'vip', 'withdrawal')
       ) as d
+      -- What was taken back of it, whatever the member's wallet had of that.
+      cross join lateral (
+        select coalesce(-(select sum(l.amount) from rebate_lines l join rebate_payments r on r.id = l.payment_id
+            where l.member_id = s.member_id and r.paid_by = 'correction' and r.at >= s.from_at and r.at < s.to_at), 0) as rebate,
+          coalesce((select sum(amount) from bonus_grants
+            where member_id = s.member_id and reversed_at is not null and granted_at >= s.from_at and granted_at < s.to_at), 0)
+          + coalesce((select sum(f.taken) from gift_forfeits f
+            join bonus_grants g on (g.member_id, g.requirement) = (f.member_id, f.requirement)
+            where f.member_id = s.member_id and f.at >= s.from_at and f.at < s.to_at), 0) as bonus
+      ) as b
       cross join lateral (
         select (select coalesce(sum(amount), 0) from activity_deposits
             where member_id = s.member_id and paid_at >= greatest(s.from_at, ${from}) and paid_at < s.to_at) as deposits,

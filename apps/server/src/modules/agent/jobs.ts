@@ -10,6 +10,7 @@ export function agentJobs(deps: Pick<AgentDeps, 'db' | 'now'>): JobTable {
   return {
     'agent-statements': {
       cron: '0 18 4 * *',
+      fill: '14d',
       run: async (_payload, { log }) => {
         for (const month of await listOpenMonths(deps.db, monthOf(deps.now()))) {
           log.info({ month, statements: await closeMonth(deps.db, month) }, 'statements of agents written');
@@ -19,7 +20,10 @@ export function agentJobs(deps: Pick<AgentDeps, 'db' | 'now'>): JobTable {
     'agent-exclusions': {
       cron: '20 * * * *',
       run: async (_payload, { log }) => {
-        const found = await insertExclusions(deps.db, monthOf(deps.now()));
+        // A link that is found before a month is closed holds for that month too, as it would at the closing.
+        const present = monthOf(deps.now());
+        const [open = present] = await listOpenMonths(deps.db, present);
+        const found = await insertExclusions(deps.db, open);
         log.debug({ found }, 'members linked to their agents excluded');
       },
     },

@@ -102,7 +102,7 @@ async function pay(
     ...{ principal: 0n, bonus: amount, required },
   });
   await recordDeal(tx, {
-    ...{ id: dealId, memberId, type: 'promotion', title: dealText('packet-in', { name: packet.name }) },
+    ...{ id: dealId, memberId, type: 'transfer', title: dealText('packet-in', { name: packet.name }) },
     ...{ orderNo: `P${dealId}`, amount, balanceAfter, step: 'succeeded' },
   });
   await announcePacket(tx, packet.rid, packetView(left));

@@ -145,6 +145,10 @@ describe('[CH6] a red packet', () => {
     const [from, by] = [await member(), await member(0, 0n)];
     const { data } = await send(from, { shares: 4, split: 'equal' });
     await claim(data.packetId, by);
+    // Money of another member is no gift of the house, which an agent would bear.
+    expect(await app.db.sql`select type from deals where member_id = ${by.memberId}`).toEqual([
+      { type: 'transfer' },
+    ]);
     await job();
     expect(await cashOf(from)).toBe(98_000n);
     await app.owner.sql`
