@@ -53,6 +53,12 @@ export async function readFriendFacts(
   return { invited: own.some(isValid), friends: theirs.filter(isValid).length };
 }
 
+/** Whether an invited member has a first deposit that is enough; one that was charged back is none. */
+export async function hasFriendDeposit(q: Queries, memberId: MemberId, terms: FriendTerms): Promise<boolean> {
+  const rows = await listFriends(q, { friendId: memberId }, terms.turnoverDays);
+  return rows.some((row) => judgeFriend(terms, row, new Date()).deposited);
+}
+
 /** The activity that rewards invitations, and the member's friends by its terms. */
 export async function readInvitation(
   q: Queries,

@@ -89,6 +89,27 @@ describe('[C74] a chargeback', () => {
     expect(await cashOf(member)).toBe(11_600n);
   });
 
+  it('takes the gift of an invited friend whose first deposit it was', async () => {
+    const needs = [{ kind: 'invited' as const }];
+    const friend = { deposit: '100.00', depositDays: 7, turnover: '0.00', turnoverDays: 30 };
+    const activity = await plantActivity(server.db, [fixedPart({ period: 'once', needs })], { friend });
+    const [inviter, member] = [await server.member(), await server.member()];
+    const { memberId } = member;
+    await server.owner.sql`
+      insert into invitation_codes (member_id, code) values (${inviter.memberId}, ${`T${inviter.memberId}X`})`;
+    await server.owner
+      .sql`insert into invitations (member_id, inviter_id) values (${memberId}, ${inviter.memberId})`;
+    for (const field of ['phone', 'real-name'])
+      await server.owner.sql`
+        insert into member_personal (member_id, field, sealed, blind_index, created_at, updated_at)
+        values (${memberId}, ${field}, decode('010001' || repeat('01', 100), 'hex'),
+          ${field === 'phone' ? Buffer.alloc(32, String(memberId)) : null}, now(), now()) on conflict do nothing`;
+    const orderId = await deposit(member, '100');
+    expect((await join(server, activity, member)).data.amount).toBe('8.00');
+    await chargeBack(orderId);
+    expect([await cashOf(member), await debtOf(member)]).toEqual([0n, 0n]);
+  });
+
   it('takes a gift of tiers that the deposits left would bring less of', async () => {
     const activity = await plantActivity(server.db, [
       fixedPart({

@@ -8,6 +8,7 @@ import { dropRequirement } from '../../turnover/index.ts';
 import { takeBackGrant } from '../grant.ts';
 import { type GrantedClaim, listGrantedClaims } from './claim-store.ts';
 import { readSpanFacts } from './fact-store.ts';
+import { hasFriendDeposit } from './friends.ts';
 import { amountOf, type Measured, needStateOf, sumOf } from './measures.ts';
 import { spanOfKey } from './periods.ts';
 import type { Part } from './terms.ts';
@@ -47,6 +48,10 @@ async function isUnearned(
   const own = needs.filter(({ kind }) => depositKinds.has(kind));
   const isOf = 'of' in reward && depositKinds.has(reward.of);
   const isDraw = reward.kind === 'draw' && reward.each !== null;
+  const { friend } = claim.terms;
+  if (friend !== undefined && needs.some(({ kind }) => kind === 'invited')) {
+    if (!(await hasFriendDeposit(tx, memberId, friend))) return true;
+  }
   if (own.length === 0 && !isOf && !isDraw) return false;
   const [key = '', number = '1'] = claim.period.split('#');
   const span = await readSpanFacts(tx, memberId, spanOfKey(key), []);
