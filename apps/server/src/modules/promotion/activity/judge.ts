@@ -63,8 +63,11 @@ export function judge({ activity, part, spans, now }: Asked, known: Known | unde
   const needs = part.needs.map((need) => needStateOf(need, measured));
   const amount = claim?.amount ?? amountOf(reward, measured);
   const window = part.window && windowOf(spans.current, part.window);
+  const offered = isPrizeOf(activity, reward, spans.measured, amount)
+    ? { ...activity, endsAt: null }
+    : activity;
   const rules = [
-    ...offerRules(activity, now),
+    ...offerRules(offered, now),
     ...(known ? memberRules(activity, known, claim !== undefined, now) : []),
     ...needs.map(needRule),
     ...windowRules(window, now),
@@ -72,13 +75,17 @@ export function judge({ activity, part, spans, now }: Asked, known: Known | unde
     ...(amount === 0n ? [emptyRule(reward)] : []),
   ];
   const failed = rules.find(({ state }) => state !== 'met');
-  const found = stateOf({ activity, now, known, claim, failed, needs, window });
+  const found = stateOf({ activity: offered, now, known, claim, failed, needs, window });
   // A race of this period runs, whatever became of the prizes of the last one.
   const isRunning =
     reward.kind === 'rank' && (found === 'expired' || (found === 'claimed' && isOver(window, now)));
   const state = isRunning ? 'running' : found;
   return { state, rules, failed, needs, amount, period, window, draws };
 }
+
+/** Places are decided after the period: the prize of a race that ended in it can still be claimed in the next. */
+const isPrizeOf = ({ endsAt }: Activity, { kind }: Reward, { from }: Span, amount: Amount | undefined) =>
+  kind === 'rank' && endsAt !== null && endsAt > from && (amount ?? 0n) > 0n;
 
 function offerRules({ paused, startsAt, endsAt }: Activity, now: Date): Rule[] {
   const coming = now < startsAt;

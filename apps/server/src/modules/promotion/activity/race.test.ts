@@ -26,7 +26,7 @@ async function play({ memberId }: TestMember, yuan: number, at: Date, category =
       now(), '{}', 'test', true)`;
 }
 
-const plantRace = (category: string) =>
+const plantRace = (category: string, endsAt: Date | null = null) =>
   plantActivity(
     server.db,
     [
@@ -42,7 +42,7 @@ const plantRace = (category: string) =>
       },
     ],
     { categories: [category], multiplier: 1 },
-    { page: 'racePage', startsAt: new Date(Date.now() - 30 * 86_400_000) },
+    { page: 'racePage', startsAt: new Date(Date.now() - 30 * 86_400_000), endsAt },
   );
 
 describe('[PB5] [2.17] a race', () => {
@@ -90,6 +90,17 @@ describe('[PB5] [2.17] a race', () => {
     expect((await join(server, race, small)).status_code).toBe(6012);
     expect((await join(server, race, barred)).status_code).toBe(6012);
   });
+});
+
+it('[PB5] a race that has ended gives the prizes of its last period, and decides no later one', async () => {
+  const { from, to } = spanOf('day', new Date(), 'previous');
+  const [over, longOver] = [await plantRace('chess', to), await plantRace('chess', from)];
+  const [first, last] = [await server.member(), await server.member()];
+  await play(first, 5_000, new Date(from.getTime() + 3_600_000), 'chess');
+  expect(await decideRaces(server.db, new Date())).toBe(1);
+  expect((await join(server, over, first)).data.amount).toBe('88.00');
+  expect((await join(server, over, last)).data).toMatchObject({ rule: 'time' });
+  expect((await join(server, longOver, first)).data).toMatchObject({ rule: 'time' });
 });
 
 describe('[PB5] red packet rain', () => {

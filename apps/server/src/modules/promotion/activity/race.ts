@@ -50,7 +50,9 @@ async function decideRace(
 ): Promise<boolean> {
   const span = spanOf(part.period, at, 'previous');
   const place = { activityId: activity.id, part: part.code, period: span.key };
-  if (span.to === undefined || span.to <= activity.startsAt || (await hasRanks(db, place))) return false;
+  if (span.to === undefined || span.to <= activity.startsAt) return false;
+  if (activity.endsAt !== null && activity.endsAt <= span.from) return false;
+  if (await hasRanks(db, place)) return false;
   const standings = await listStandings(db, {
     from: span.from,
     to: span.to,
