@@ -98,7 +98,8 @@ async function lessCovered(
     made.map(async (each) => {
       if (each.category !== 'sport') return each;
       const [turnover = 0n] = await sportTurnover(tx, each.memberId, [from, to]);
-      return { ...each, turnover };
+      // Results that came since the counters were read are in the next count.
+      return turnover < each.played ? { ...each, turnover } : each;
     }),
   );
 }

@@ -69,6 +69,17 @@ describe('rebate', () => {
     expect(deals.data.list[0]).toMatchObject({ type: 'rebate', title: '电子返水', amount: '60.00' });
   });
 
+  it('[VP4] is never of more than was counted: a result that comes while a day is counted is in the next count', async () => {
+    const member = await server.member();
+    const { memberId } = member;
+    await play(member, 100_000, 'sport');
+    await server.owner.sql`
+      insert into member_stakes (member_id, match_id, market_id, outcome, staked) values (${memberId}, 1, 1, 'H', 1), (${memberId}, 1, 1, 'A', 1)`;
+    await countDay({ ...deps(), sportTurnover: async () => [150_000n] }, day);
+    expect(await linesOf(member)).toMatchObject([{ no: 1, turnover: 100_000n }]);
+    await server.owner.sql`delete from member_stakes where member_id = ${memberId}`;
+  });
+
   it('that nobody claimed is paid by the job, once, also when two run at once', async () => {
     const member = await server.member();
     await play(member, 1_000_000);
