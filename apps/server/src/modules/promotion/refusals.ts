@@ -18,5 +18,6 @@ export const refuse = refusals({
     text: '中心钱包余额不足以扣回该礼金；请等在途注单结算，或把场馆余额转回中心钱包后再放弃',
   },
   'no-rebate': { code: 6012, text: '没有可领取的返水' },
+  'claim-unearned': { code: 6012, text: '该申请所依据的存款已冲正，不能通过' },
   'claim-decided': { code: 6012, text: '该申请已处理' },
 });

@@ -121,6 +121,16 @@ export async function listGrantedClaims(
   return rows.map((row) => ({ ...row, terms: readTerms(row.terms) }));
 }
 
+/** The terms that a claim was made under. */
+export async function getClaimTerms(
+  { sql }: Queries,
+  { activityId, version }: Pick<Claim, 'activityId' | 'version'>,
+): Promise<Terms> {
+  const [row] = await sql<[{ terms: unknown }]>`
+    select terms from activity_versions where activity_id = ${activityId} and version = ${version}`;
+  return readTerms(row.terms);
+}
+
 export interface WaitingClaim
   extends Pick<
     Claim,

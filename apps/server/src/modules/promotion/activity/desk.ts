@@ -14,8 +14,9 @@ import {
   saveStock,
   updateActivity,
 } from './activity-store.ts';
-import { listWaitingClaims, lockClaim, markDecided } from './claim-store.ts';
+import { getClaimTerms, listWaitingClaims, lockClaim, markDecided } from './claim-store.ts';
 import { payClaim } from './join.ts';
+import { isUnearned } from './take-back.ts';
 import { readTerms } from './terms.ts';
 
 export function createActivityDesk({ db }: { db: Db }) {
@@ -57,6 +58,10 @@ async function decideClaim(tx: Tx, claimId: bigint, approved: boolean, action: S
   if (activity === undefined) throw refuse('activity-not-found');
   // Under the wallet's lock, where an exclusion is written: one that was acknowledged is seen.
   await lockWallets(tx, { members: [claim.memberId] });
+  // A deposit may have been charged back while the claim waited.
+  const terms = approved ? await getClaimTerms(tx, claim) : undefined;
+  if (terms !== undefined && (await isUnearned(tx, claim.memberId, { ...claim, terms })))
+    throw refuse('claim-unearned');
   if (approved) await payClaim(tx, activity, claim, action.requestId);
   await markDecided(tx, { id: claimId, state: approved ? 'granted' : 'refused', by: action.actor });
   await recordAction(tx, action, {

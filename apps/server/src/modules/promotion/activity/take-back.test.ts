@@ -89,6 +89,22 @@ describe('[C74] a chargeback', () => {
     expect(await cashOf(member)).toBe(11_600n);
   });
 
+  it('leaves nothing to approve of a claim that waited for review meanwhile', async () => {
+    const activity = await plantActivity(server.db, [fixedPart()], { reviewed: true });
+    const [member, other] = [await server.member(), await server.member()];
+    const desk = server.whole.modules.promotion.desk.activities;
+    const orderId = await deposit(member, '100');
+    await deposit(other, '100');
+    const { data } = await join(server, activity, member);
+    const kept = (await join(server, activity, other)).data;
+    await chargeBack(orderId);
+    const decided = desk.decide(BigInt(data.claimId), true, action('staff:1'));
+    await expect(decided).rejects.toThrow('存款已冲正');
+    await desk.decide(BigInt(data.claimId), false, action('staff:1'));
+    await desk.decide(BigInt(kept.claimId), true, action('staff:1'));
+    expect([await cashOf(member), await cashOf(other)]).toEqual([0n, 10_800n]);
+  });
+
   it('takes the gift of an invited friend whose first deposit it was', async () => {
     const needs = [{ kind: 'invited' as const }];
     const friend = { deposit: '100.00', depositDays: 7, turnover: '0.00', turnoverDays: 30 };

@@ -11,7 +11,6 @@ import { readSpanFacts } from './fact-store.ts';
 import { hasFriendDeposit } from './friends.ts';
 import { amountOf, type Measured, needStateOf, sumOf } from './measures.ts';
 import { spanOfKey } from './periods.ts';
-import type { Part } from './terms.ts';
 
 const depositKinds: ReadonlySet<string> = new Set(['deposits', 'first-deposit', 'second-deposit']);
 
@@ -28,8 +27,7 @@ export async function takeBackGifts(
 ): Promise<TakenGift[]> {
   const taken: TakenGift[] = [];
   for (const claim of await listGrantedClaims(tx, memberId, paidAt)) {
-    const part = claim.terms.parts.find(({ code }) => code === claim.part);
-    if (part === undefined || !(await isUnearned(tx, memberId, claim, part))) continue;
+    if (!(await isUnearned(tx, memberId, claim))) continue;
     const reference = `activity:${claim.id}`;
     // What a withdrawal has forfeited is not taken again.
     if ((await dropRequirement(tx, reference, depositId)) > 0n) continue;
@@ -39,12 +37,15 @@ export async function takeBackGifts(
   return taken;
 }
 
-async function isUnearned(
+/** Whether the deposits that stayed do not bring a claim, or would bring less. */
+export async function isUnearned(
   tx: Tx,
   memberId: MemberId,
-  claim: GrantedClaim,
-  { needs, reward }: Part,
+  claim: Pick<GrantedClaim, 'part' | 'period' | 'amount' | 'terms'>,
 ): Promise<boolean> {
+  const part = claim.terms.parts.find(({ code }) => code === claim.part);
+  if (part === undefined) return false;
+  const { needs, reward } = part;
   const own = needs.filter(({ kind }) => depositKinds.has(kind));
   const isOf = 'of' in reward && depositKinds.has(reward.of);
   const isDraw = reward.kind === 'draw' && reward.each !== null;
