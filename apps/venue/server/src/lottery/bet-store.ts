@@ -106,6 +106,21 @@ const openColumns = ({ sql }: Queries) => sql`
   r.id, p.mode, b.issue_id, r.player_id, b.play, b.selection, b.line_stake, r.stake, b.returned, b.chase_id,
   coalesce(c.stop_on_win, false) as stop_on_win`;
 
+export interface IssueBet extends OpenLotteryBet {
+  drawsAt: Date;
+}
+
+export async function findBetOfIssue(
+  queries: Queries,
+  id: string,
+): Promise<(IssueBet & { game: string }) | undefined> {
+  const [bet] = await queries.sql<(IssueBet & { game: string })[]>`
+    select ${openColumns(queries)}, i.game, i.draws_at from lottery_bets b join rounds r on r.id = b.round_id
+      join players p on p.id = r.player_id join lottery_issues i on i.id = b.issue_id left join lottery_chases c on c.id = b.chase_id
+    where r.id = ${id}`;
+  return bet;
+}
+
 /** Bets of an issue that are not over, in the order of their ids. */
 export function listOpenBets(queries: Queries, issueId: string, count: number): Promise<OpenLotteryBet[]> {
   return queries.sql<OpenLotteryBet[]>`

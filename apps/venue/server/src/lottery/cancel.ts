@@ -12,10 +12,9 @@ import { findOwnBalance, lockPlayer, type PlaySession } from '../play/play-store
 import { findCommand, insertCommand } from '../play/round-store.ts';
 import type { Answer } from '../play/spin.ts';
 import { listOwnBets, type OpenLotteryBet } from './bet-store.ts';
-import { lockHolders, takeExposures, type VoidReason, voidBets } from './end-store.ts';
-import { exposuresOf } from './limits.ts';
-import { findLottery, holdIssues, type IssueRow } from './lottery-store.ts';
-import { playsOn, rulesOf } from './rules.ts';
+import { lockHolders, type VoidReason, voidBets } from './end-store.ts';
+import { giveRoomBack } from './limits.ts';
+import { holdIssues, type IssueRow } from './lottery-store.ts';
 import type { LotteryDeps } from './schedule.ts';
 
 export interface CancelRequest {
@@ -66,28 +65,22 @@ export function cancelLotteryBets(
 export async function giveBack(
   tx: Tx,
   {
-    game: code,
+    game,
     issues,
     bets,
     reason,
   }: { game: string; issues: readonly IssueRow[]; bets: readonly OpenLotteryBet[]; reason: VoidReason },
 ): Promise<void> {
-  const game = await findLottery(tx, code);
-  if (game === undefined) throw new Error(`There is no lottery ${code}.`);
   const drawsAt = new Map(issues.map((issue) => [issue.id, issue.drawsAt]));
-  const exposures = exposuresOf(
-    bets.flatMap(({ play, ...bet }) => {
-      const at = drawsAt.get(bet.issueId);
-      // Play money owes nothing.
-      const found = at && bet.mode === 'real' && playsOn(rulesOf(game), at).get(play);
-      return found ? [{ ...bet, play: found }] : [];
-    }),
-  );
   await lockHolders(
     tx,
     bets.map(({ playerId }) => playerId),
   );
-  await takeExposures(tx, exposures);
+  const taken = bets.flatMap((bet) => {
+    const at = drawsAt.get(bet.issueId);
+    return at ? [{ ...bet, drawsAt: at }] : [];
+  });
+  await giveRoomBack(tx, game, taken);
   await voidBets(
     tx,
     bets.map(({ id }) => id),

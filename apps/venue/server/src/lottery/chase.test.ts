@@ -4,6 +4,7 @@ import { playWorld, type World } from '../play/test-world.ts';
 import { sign } from '../signature.ts';
 import { listBookFaults, testSecret } from '../test-deps.ts';
 import { advanceLottery } from './draw.ts';
+import { lockLottery } from './lottery-store.ts';
 import { allDigits, type LotteryPlayer, type TestLottery, testLottery } from './test-lottery.ts';
 
 let world: World;
@@ -98,6 +99,15 @@ describe('[LT3] a chase', () => {
     expect(await statesOf(player)).toEqual(['void', 'waiting', 'waiting']);
     await lottery.draw(issues[1] ?? '');
     expect(await statesOf(player)).toEqual(['void', 'won', 'stopped']);
+  });
+
+  it('is taken while the engine settles another issue of its game: neither waits for the other in a circle', async () => {
+    const player = await lottery.player(100_000n);
+    const issues = await nextIssues(2);
+    await world.database.db.transaction(async (tx) => {
+      await lockLottery(tx, 'ssc1');
+      expect((await chase(player, issues)).status).toBe(200);
+    });
   });
 
   it('is taken as a whole or not at all, and once under its key', async () => {

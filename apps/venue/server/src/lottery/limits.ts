@@ -3,8 +3,10 @@ import { type LotteryPlay, type LotterySelection, lotteryExposure } from '@hj/ga
 import { type Amount, formatAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { PlayError } from '../play/errors.ts';
-import { addExposures, type Exposure, listOwnStakes } from './bet-store.ts';
-import type { LotteryGameRow } from './lottery-store.ts';
+import { addExposures, type Exposure, findBetOfIssue, type IssueBet, listOwnStakes } from './bet-store.ts';
+import { takeExposures } from './end-store.ts';
+import { findLottery, type LotteryGameRow } from './lottery-store.ts';
+import { playsOn, rulesOf } from './rules.ts';
 
 /** @throws PlayError limit */
 export function requireLine(
@@ -72,4 +74,23 @@ export async function requireLiability(
   ];
   const left = most - (beyond.amount - added);
   throw new PlayError('liability', { limit, most: formatAmount(left > 0n ? left : 0n) });
+}
+
+/** The room that bets took is for others again. Play money took none. */
+export async function giveRoomBack(tx: Tx, code: string, bets: readonly IssueBet[]): Promise<void> {
+  const game = await findLottery(tx, code);
+  if (game === undefined) throw new Error(`There is no lottery ${code}.`);
+  const exposures = exposuresOf(
+    bets.flatMap(({ play, drawsAt, ...bet }) => {
+      const found = bet.mode === 'real' && playsOn(rulesOf(game), drawsAt).get(play);
+      return found ? [{ ...bet, play: found }] : [];
+    }),
+  );
+  await takeExposures(tx, exposures);
+}
+
+/** The same of a bet whose stake was never taken. Its player is locked. */
+export async function giveRoomOfBetBack(tx: Tx, roundId: string): Promise<void> {
+  const bet = await findBetOfIssue(tx, roundId);
+  if (bet !== undefined) await giveRoomBack(tx, bet.game, [bet]);
 }

@@ -61,7 +61,7 @@ export async function lockUnplanned(tx: Tx, aheadMs: number): Promise<LotteryGam
     where coalesce((select max(draws_at) from lottery_issues i where i.game = g.code), '-infinity')
       < clock_timestamp() + ${aheadMs} * interval '1 millisecond'
         + case when every_seconds is null then interval '7 days' else interval '0' end
-    order by sort limit 1 for update skip locked`;
+    order by sort limit 1 for no key update skip locked`;
   return game;
 }
 
@@ -95,19 +95,23 @@ export async function insertIssues({ sql }: Tx, game: string, issues: readonly N
     ) as planned (id, number, opens_at, closes_at, draws_at, commit, seed)`;
 }
 
-/** A game with an issue whose time has come, locked; any of them, so that a broken one holds up no other, and none that another process is at. */
+/**
+ * A game with an issue whose time has come, locked; not against rows that name it: who places a chase holds the player's row, for which its
+ * settlement waits. Any of them, so that a broken one holds up no other, and none that another
+ * process is at.
+ */
 export async function lockDueGame(tx: Tx): Promise<LotteryGameRow | undefined> {
   const [game] = await tx.sql<LotteryGameRow[]>`
     select ${gameColumns(tx)} from lottery_games g
     where exists (select from lottery_issues i where i.game = g.code and i.state in ('scheduled', 'drawn', 'voiding')
       and (i.draws_at <= clock_timestamp() or i.state = 'voiding'))
-    order by random() limit 1 for update skip locked`;
+    order by random() limit 1 for no key update skip locked`;
   return game;
 }
 
 export async function lockLottery(tx: Tx, code: string): Promise<LotteryGameRow | undefined> {
   const [game] = await tx.sql<LotteryGameRow[]>`
-    select ${gameColumns(tx)} from lottery_games where code = ${code} for update`;
+    select ${gameColumns(tx)} from lottery_games where code = ${code} for no key update`;
   return game;
 }
 

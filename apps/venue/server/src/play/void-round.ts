@@ -1,6 +1,7 @@
 /** A round whose stake was not taken, or nobody knows whether it was: it ends without an outcome. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@hj/platform';
+import { giveRoomOfBetBack } from '../lottery/limits.ts';
 import { endCall, findBet, insertCall } from '../seamless/call-store.ts';
 import { PlayError, type PlayFault } from './errors.ts';
 import { lockPlayer } from './play-store.ts';
@@ -22,6 +23,7 @@ export async function voidRound(
     if (round?.state !== 'pending' || reference === undefined) return;
     await endCall(tx, reference, bet);
     await updateRound(tx, { ...round, state: 'void' });
+    if (round.kind === 'lottery') await giveRoomOfBetBack(tx, roundId);
     if (bet === 'unknown') {
       const rollback = { id: randomUUID(), roundId, kind: 'rollback', reference, roundClosed: true } as const;
       await insertCall(tx, { ...rollback, amount: round.stake });
