@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { addressKey } from '@hj/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Peer, type SocketDoor, SocketOutlet, textFrame } from './index.ts';
 import { TestClient, type TestPush, testPush, testSession } from './test-client.ts';
 
 let push: TestPush;
@@ -280,6 +282,32 @@ describe('the push socket', () => {
     expect(seqs(slow, 'match:7').length).toBeLessThan(200);
     await quick.barrier();
     expect(seqs(quick, 'match:7')).toHaveLength(200);
+  });
+
+  it('cuts off a client that asks on and reads no answer', async () => {
+    const asked = vi.fn();
+    const gone = vi.fn();
+    const door: SocketDoor = (link) => {
+      link.socket.once('close', gone);
+      class Talker extends SocketOutlet implements Peer {
+        readonly session = undefined;
+        expire(): void {}
+        protected busy(): void {}
+        protected async hear(): Promise<void> {
+          asked();
+          this.write([textFrame('x'.repeat(500_000))]);
+        }
+      }
+      return new Talker(link);
+    };
+    await reopen({ doors: { '/push/talk': door }, limits: { backlogBytes: 256 * 1024, farewellMs: 200 } });
+    const client = new WebSocket(`${push.url}/talk`, { perMessageDeflate: false });
+    await once(client, 'open');
+    client.pause();
+    for (let sent = 0; sent < 90; sent += 1) client.send('{}');
+    await expect.poll(() => gone.mock.calls.length, { timeout: 5_000 }).toBe(1);
+    expect(asked.mock.calls.length).toBeLessThan(60);
+    client.terminate();
   });
 
   it('names the reason to a slow client that still reads in the end', async () => {

@@ -31,7 +31,6 @@ export interface RealtimeLimits extends ConnectionLimits {
   socketsPerAddress: number;
   sockets: number;
   frameBytes: number;
-  backlogBytes: number;
   pingEveryMs: number;
 }
 

@@ -2,12 +2,14 @@
 import type { Duplex } from 'node:stream';
 import type { Session } from '@hj/platform';
 import type { WebSocket } from 'ws';
-import type { Hub, Outlet } from './hub.ts';
+import { type Hub, type Outlet, slowConsumer } from './hub.ts';
 
 export interface ConnectionLimits {
   messagesPerMinute: number;
   /** How long a socket that was cut off may take to say goodbye. */
   farewellMs: number;
+  /** Bytes a socket may leave unread. */
+  backlogBytes: number;
 }
 
 /** A socket that was just opened. */
@@ -114,7 +116,14 @@ export abstract class SocketOutlet implements Outlet {
       this.refuse('notUnderstood');
       return;
     }
-    this.#last = this.#last.then(() => this.hear(json)).catch(() => this.busy());
+    this.#last = this.#last.then(() => this.#answer(json)).catch(() => this.busy());
+  }
+
+  /** Who asks on and reads no answer gets none: answers would pile up, beside what the hub sends. */
+  async #answer(json: unknown): Promise<void> {
+    if (!this.isOpen) return;
+    if (this.backlog > this.#link.limits.backlogBytes) this.cutOff(slowConsumer.code, slowConsumer.reason);
+    else await this.hear(json);
   }
 
   #isWithinRate(): boolean {
