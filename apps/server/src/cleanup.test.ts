@@ -96,12 +96,12 @@ const cleaned: readonly Cleaned[] = [
       values (${member}, 'notice', ${`test:${n}`}, '{"code":"deposit","values":{}}', '{"code":"deposit","values":{}}', ${at})`,
   },
   {
-    ...{ task: 'chat-cleanup', table: 'chat_messages', keptMs: 30 * dayMs },
+    ...{ task: 'chat-cleanup', table: 'chat_messages', keptMs: 90 * dayMs },
     plant: ({ owner: { sql } }, { n, at }) =>
       sql`insert into chat_messages (rid, seq, kind, created_at) values ('hall', ${n}, 'system', ${at})`,
   },
   {
-    ...{ task: 'chat-cleanup', table: 'chat_flags', keptMs: 30 * dayMs },
+    ...{ task: 'chat-cleanup', table: 'chat_flags', keptMs: 90 * dayMs },
     plant: ({ owner: { sql } }, { n, at }) => sql`
       insert into chat_flags (rid, uid, fault, body, created_at)
       values ('hall', 'm0000000000000001', 'link', ${`text ${n}`}, ${at})`,

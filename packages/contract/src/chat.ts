@@ -62,7 +62,11 @@ export type ChatHistoryRequest = z.output<typeof chatHistoryRequest>;
 
 export const chatSend = z.object({
   rid,
-  msg: z.string().max(1_000),
+  /** PostgreSQL keeps no NUL. */
+  msg: z
+    .string()
+    .max(1_000)
+    .refine((text) => !text.includes('\0')),
   /** Made by the client and kept with the message until it is acknowledged: a repeat is the same message. */
   clientId: z.uuid(),
   replyTo: seq.nullish(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chatIds } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../test-app.ts';
@@ -43,6 +44,12 @@ async function uidOf(client: ChatClient): Promise<string> {
 }
 
 describe('the chat socket', () => {
+  it('closes on a text that the database cannot keep, instead of asking for another try', async () => {
+    const client = await enter();
+    client.say({ msgId: chatIds.send, msgData: { rid: 'hall', msg: 'a\0b', clientId: randomUUID() } });
+    expect((await once(client.socket, 'close'))[0]).toBe(4007);
+  });
+
   it('[7.130] [4.79] answers a heartbeat', async () => {
     const client = await enter();
     client.say({ msgId: chatIds.heartbeat, msgData: {} });

@@ -12,7 +12,8 @@ import { chatRoutes } from './routes.ts';
 import { ChatSockets } from './sockets.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const keptMs = 30 * dayMs;
+/** GLI-19 A.4.7. */
+const keptMs = 90 * dayMs;
 const presenceKeptMs = 60 * 60_000;
 
 /** 聊天: rooms and their socket (ADR 135), moderation, red packets (ADR 136). */
@@ -33,7 +34,7 @@ export function createChat(deps: ChatSocketDeps) {
         const messages = await deleteMessagesBefore(db, before);
         const flags = await deleteFlagsBefore(db, before);
         const seats = await deletePresenceBefore(db, new Date(now().getTime() - presenceKeptMs));
-        log.debug({ messages, flags, seats }, 'chat of more than 30 days deleted');
+        log.debug({ messages, flags, seats }, 'chat of more than 90 days deleted');
       },
     },
   };

@@ -125,6 +125,7 @@ export class ChatClient {
   }
 
   async close(): Promise<void> {
+    if (this.socket.readyState === WebSocket.CLOSED) return;
     const closed = once(this.socket, 'close');
     this.socket.close();
     await closed;
