@@ -70,6 +70,11 @@ describe('the local sport page', () => {
   });
 });
 
+it('[2.14] the page of sponsorships has no footer', () => {
+  expect(matched('/sponsor').at(-1)).toBe('/_site/sponsor');
+  expect(routerAt('/').routesById['/_site/sponsor'].options.staticData).toMatchObject({ noFooter: true });
+});
+
 describe('the help page of the rules of sport', () => {
   it.each([
     ['2026-1', '2026-1'],

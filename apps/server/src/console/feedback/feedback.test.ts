@@ -82,7 +82,7 @@ async function betOf(of: TestMember, days?: number): Promise<string> {
 }
 
 describe('a thread of feedback', () => {
-  it('[7.48] [7.52] [7.53] [2.76] goes to the desk and back, and is read by being opened', async () => {
+  it('[7.48] [7.49] [7.52] [7.53] [2.76] goes to the desk and back, and is read by being opened', async () => {
     const feedbackId = await begin();
     expect(await listOf()).toMatchObject([
       { feedbackId, state: 'open', unread: false, excerpt: '存款没有到账' },

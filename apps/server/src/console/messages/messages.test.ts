@@ -1,4 +1,4 @@
-/** Notices of the site and letters to an audience, from the desk to whoever reads them. */
+/** Notices of the site and letters to an audience, from the desk to their readers. */
 import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '@hj/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -56,7 +56,7 @@ describe('the chat socket', () => {
     expect((await client.hear(chatIds.heartbeat)).at).toBeGreaterThan(0);
   });
 
-  it('[7.131] [3.70] [4.81] logs a member in by token and JWT of one session, and nobody else', async () => {
+  it('[7.131] [7.151] [3.70] [4.81] logs a member in by token and JWT of one session, and nobody else', async () => {
     const [one, other] = [await member(), await member()];
     const [own, foreign] = [await credentials(chat, one), await credentials(chat, other)];
     const client = await chat.open();
@@ -78,7 +78,7 @@ describe('the chat socket', () => {
     }
   });
 
-  it('[4.82] [6.4] [1.17] lets a guest in, knows it again, and keeps it to the limits of guests', async () => {
+  it('[7.135] [7.136] [4.82] [6.4] [1.17] lets a guest in, knows it again, and keeps it to the limits of guests', async () => {
     const guest = await chat.open();
     clients.push(guest);
     const welcome = await guest.logIn(undefined);
@@ -96,7 +96,7 @@ describe('the chat socket', () => {
     expect(await guest.send('你好', { rid: 'sport:FT' })).toMatchObject({ code: 6003 });
   });
 
-  it('[7.132] [7.133] [3.71] [3.72] [5.62] brings a trimmed message to all in the room, and to nobody elsewhere', async () => {
+  it('[7.132] [7.133] [7.138] [3.71] [3.72] [5.62] brings a trimmed message to all in the room, and to nobody elsewhere', async () => {
     const [speaker, reader] = [await enter(await member()), await enter(await member())];
     const elsewhere = await enter(await member(), 'sport:BK');
     expect(await speaker.send('  角球已经 6-2 了 ')).toMatchObject({ text: '角球已经 6-2 了', kind: 'text' });
@@ -142,7 +142,7 @@ describe('the chat socket', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('[7.134] [3.73] [9.11] [O36] pages history by 15, newest first, by its fields, on the socket and over HTTP', async () => {
+  it('[7.134] [7.143] [3.73] [9.11] [O36] pages history by 15, newest first, by its fields, on the socket and over HTTP', async () => {
     const speaker = await member();
     await chat.db.sql`
       insert into chat_messages (rid, seq, kind, body, created_at)
@@ -168,7 +168,7 @@ describe('the chat socket', () => {
     });
   });
 
-  it('[CH4] names a speaker in another room, and quotes what it answers', async () => {
+  it('[7.149] [CH4] names a speaker in another room, and quotes what it answers', async () => {
     const [one, other] = [await member(), await member()];
     const named = await enter(other, 'sport:BK');
     const speaker = await enter(one);
@@ -292,7 +292,7 @@ describe('speaking', () => {
 });
 
 describe('[CH2] a moderator', () => {
-  it('deletes a message: its words are gone, for those who are there within a second and for those who come', async () => {
+  it('[7.139] deletes a message: its words are gone, for those who are there within a second and for those who come', async () => {
     const [speaker, reader] = [await enter(await member()), await enter(await member())];
     const said = await speaker.send('这条要被删除');
     if (!('seq' in said)) throw new Error('it is written');
@@ -308,7 +308,7 @@ describe('[CH2] a moderator', () => {
     });
   });
 
-  it('mutes for a time, with the reason, and takes away what was written within the hour', async () => {
+  it('[7.140] mutes for a time, with the reason, and takes away what was written within the hour', async () => {
     const client = await enter(await member());
     const said = await client.send('跟我买必中');
     if (!('seq' in said)) throw new Error('it is written');
@@ -332,7 +332,7 @@ describe('[CH2] a moderator', () => {
     expect(count).toBeGreaterThanOrEqual(3);
   });
 
-  it('sets slow mode, pins a line, closes the room to all: each is told to the room', async () => {
+  it('[7.147] [7.148] [7.150] sets slow mode, pins a line, closes the room to all: each is told to the room', async () => {
     const [client, guest] = [await enter(await member()), await enter()];
     await desk().saveRoom(
       { rid: 'hall', settings: { ...open, slowSeconds: 10, pinned: '理性投注', muted: false } },
@@ -348,7 +348,7 @@ describe('[CH2] a moderator', () => {
     expect(await client.send('第三句')).toMatchObject({ code: 6003 });
   });
 
-  it('blocks a term, and speaks as the house', async () => {
+  it('[7.146] blocks a term, and speaks as the house', async () => {
     const client = await enter(await member());
     await desk().setTerm({ term: '某某平台', blocked: true }, action);
     expect(await client.send('去 某-某 平台 玩')).toMatchObject({ code: 6012 });

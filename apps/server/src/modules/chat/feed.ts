@@ -80,7 +80,7 @@ export class RoomFeed {
       }
     } catch (error) {
       this.#log.warn({ err: error, rid }, 'a chat room could not be read');
-      // Whoever comes next begins anew; those who are there join again.
+      // The next socket starts from the current rows; connected ones join again.
       this.#rooms.delete(rid);
       this.#hub?.announce(roomTopic(rid), { msgId: chatIds.left, msgData: { rid } });
     } finally {

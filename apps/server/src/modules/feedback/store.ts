@@ -114,7 +114,7 @@ export async function insertMessage({ sql }: Tx, { staff, ...draft }: MessageDra
       ${staff?.actor ?? null}, ${staff?.name ?? null}, ${draft.text}, ${draft.key}, ${draft.now})`;
 }
 
-/** After a message; whoever writes has read what stands before. */
+/** After a message; its author has read all earlier ones. */
 export async function saveLast(
   { sql }: Tx,
   id: bigint,

@@ -107,7 +107,7 @@ async function once(
   return deps.db.transaction(async (tx) => {
     const chat = await lockChat(tx, id);
     if (chat === undefined) throw refuse('chat-not-found');
-    // Whoever sent the same key at once has written it by now.
+    // A concurrent request with the same key has written it by now.
     const written = await findNoByKey(tx, id, 'visitor', key);
     if (written !== undefined) return { no: written };
     const now = deps.now();
@@ -118,7 +118,7 @@ async function once(
   });
 }
 
-/** Says something: whoever has taken the conversation reads it, or it waits for somebody. @throws AppError 6004, 6011 */
+/** Sends a message: to the member of staff who has taken the conversation, or to the queue. @throws AppError 6004, 6011 */
 export async function say(
   deps: ServiceDeps,
   { key, text, ...from }: CallInput<'/site/api/v1/service/send'>,
@@ -157,7 +157,7 @@ export async function ask(
   });
 }
 
-/** @throws AppError 6004, 6012 nobody to rate */
+/** @throws AppError 6004, 6012 no member of staff has answered yet */
 export async function changeChat(
   deps: ServiceDeps,
   input: CallInput<'/site/api/v1/service/change'>,
@@ -179,7 +179,7 @@ function changeOf(chat: ChatRow, input: CallInput<'/site/api/v1/service/change'>
     case 'end':
       return chat.state === 'idle' ? {} : { state: 'closed', waitingSince: null, lead: false };
     case 'lead':
-      // Who has it keeps it; otherwise it waits in front.
+      // An assigned conversation stays assigned; another one goes to the front of the queue.
       return chat.state === 'open'
         ? { lead: true }
         : { lead: true, state: 'waiting', waitingSince: chat.waitingSince ?? now };

@@ -23,7 +23,7 @@ describe('advertising/sponsorContent', () => {
 });
 
 describe('configuration/preInfo', () => {
-  it('returns to a guest the own address, the title and whether deposits are open', async () => {
+  it('[7.17] [3.21] returns to a guest the own address, the title and whether deposits are open', async () => {
     const answer = await server.call('/site/api/v1/configuration/preInfo', {}, { address: '203.0.113.9' });
     expect(answer).toMatchObject({
       status_code: 6000,

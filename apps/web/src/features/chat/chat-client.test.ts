@@ -69,7 +69,7 @@ describe('the chat socket of the page', () => {
     expect(links.at(-1)).toBe('closed');
   });
 
-  it('[4.80] [4.84] is made again 5 s after it closed, after an error and without a network alike', async () => {
+  it('[4.80] [4.84] [9.8] is made again 5 s after it closed, after an error and without a network alike', async () => {
     const chat = client();
     chat.enter('hall');
     for (const lose of [

@@ -56,7 +56,7 @@ describe('the letters of a member', () => {
     expect(screen.getByRole('button', { name: '全部已读' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('are listed, and one that is opened is marked as read', async () => {
+  it('[1.22] [2.74] are listed, and one that is opened is marked as read', async () => {
     const seen = show([letter('2'), letter('1', { read: true })]);
     fireEvent.click(await screen.findByRole('button', { name: /第 2 封/ }));
     expect(screen.getByRole('heading', { name: '第 2 封' })).toBeTruthy();

@@ -1,6 +1,6 @@
 /**
  * Counts days of play for rebate and VIP progress. What this file guards:
- * - a day is counted under the lock of its row; counted again without new results it brings nothing, whoever runs it and however often;
+ * - a day is counted under the lock of its row; counted again without new results it adds nothing, in any process;
  * - what was recorded stays as it was (VP4): a late or a corrected result is a line of its own, with the difference, under the
  *   grade, terms and switch that the day was first counted with.
  */

@@ -177,8 +177,13 @@ export const esports: HouseDocument = {
     },
     {
       heading: t`在哪里投注`,
-      paragraphs: [t`电竞赛事在体育页的“其他”分类中，滚球、今日与早盘均可投注。`],
-      links: [{ label: t`进入体育`, to: '/game/sport' }],
+      paragraphs: [
+        t`电竞大厅按比赛与单图列出盘口；体育页的“其他”分类中也有同样的赛事。滚球、今日与早盘均可投注。`,
+      ],
+      links: [
+        { label: t`电竞大厅`, to: '/game/gaming' },
+        { label: t`进入体育`, to: '/game/sport' },
+      ],
     },
   ],
 };
