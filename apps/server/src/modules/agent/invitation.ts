@@ -1,9 +1,8 @@
 import type { CallAnswer } from '@hj/contract';
 import type { MemberContext, MemberId } from '@hj/platform';
-import { readInvitation } from '../promotion/index.ts';
+import { maskMember, readInvitation } from '../promotion/index.ts';
 import { giveCode } from './codes.ts';
 import { findInviteCode, insertInviteCode } from './invitation-store.ts';
-import { maskMember } from './mask.ts';
 import type { AgentDeps } from './payout.ts';
 
 /** The member's code, made at the first look, and the friends that came by it. */

@@ -1,10 +1,10 @@
 /** An agent's own area. Members are masked; contacts and wallets are never shown. */
 import type { CallAnswer, CallInput } from '@hj/contract';
 import type { MemberContext, MemberId, Queries } from '@hj/platform';
+import { maskMember } from '../promotion/index.ts';
 import { isAgent, listLinks } from './agent-store.ts';
 import { computeMonth, estimateDownline } from './close-month.ts';
 import { type Commission, isActive } from './commission.ts';
-import { maskMember } from './mask.ts';
 import { monthAfter, monthOf, monthStart } from './months.ts';
 import type { AgentDeps } from './payout.ts';
 import { getPlan, type Plan } from './plan.ts';

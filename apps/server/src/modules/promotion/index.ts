@@ -11,6 +11,7 @@ export { readInvitation } from './activity/friends.ts';
 export { seedActivities } from './activity/seed.ts';
 export { takeBackGifts } from './activity/take-back.ts';
 export { type GrantPermit, grantBonus, permitGrant, takeBackGrant } from './grant.ts';
+export { maskMember } from './mask.ts';
 
 /** Bonuses: cash of the operator with a turnover requirement (ADR 063), the activities that grant them (ADR 118), VIP grades and rebate (ADR 127, 128). */
 export function createPromotion(deps: PromotionDeps) {

@@ -7,6 +7,7 @@ import type { CallAnswer, CallInput } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import { AppError, type CallContext, type Db, type MemberId, type Queries, readClock } from '@hj/platform';
 import { permitGrant } from '../grant.ts';
+import { maskMember } from '../mask.ts';
 import { refuse } from '../refusals.ts';
 import { type Activity, findActivity, listActivities } from './activity-store.ts';
 import { type Span, spanOf } from './periods.ts';
@@ -132,7 +133,7 @@ function answerOf(
   const rowOf = (each: Standing) => {
     const before = standings[each.place - 2];
     return {
-      ...{ place: each.place, name: maskName(each.name), grade: each.grade, score: each.score },
+      ...{ place: each.place, name: maskMember(each.name), grade: each.grade, score: each.score },
       gap: before === undefined ? 0n : before.score - each.score,
       prize: each.score >= reward.least ? prizeOf(reward, each.place) : 0n,
       own: each.memberId === memberId,
@@ -150,6 +151,3 @@ function answerOf(
         : null,
   };
 }
-
-/** `fei***6`: others see neither the whole name nor its length. */
-const maskName = (name: string): string => `${name.slice(0, 3)}***${name.slice(-1)}`;
