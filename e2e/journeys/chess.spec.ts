@@ -48,7 +48,7 @@ async function leaveGame(page: Page, frame: FrameLocator): Promise<void> {
 }
 
 memberTest(
-  '[CV8] 抢庄牛牛: two members play one hand against labelled opponents; a line that drops comes back to it; it is paid, seen again and proved',
+  '[CV8] [1.8] 抢庄牛牛: two members play one hand against labelled opponents; a line that drops comes back to it; it is paid, seen again and proved',
   { tag: '@once' },
   async ({ page, member, product, browser, baseURL }) => {
     const second = await product.insertMember();

@@ -20,7 +20,7 @@ async function openLottery(page: Page): Promise<FrameLocator> {
 }
 
 memberTest(
-  'a lottery: a bet on the phone, a chase and its end on the desktop, the draw and its check @once',
+  '[1.9] a lottery: a bet on the phone, a chase and its end on the desktop, the draw and its check @once',
   async ({ page, member, product }) => {
     await page.setViewportSize(phoneSize);
     await payIn(page, member, '1000');

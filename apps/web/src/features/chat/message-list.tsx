@@ -2,9 +2,9 @@ import { Button, ChevronDownIcon, Empty, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import empty from '../../assets/chat/chat-empty.svg';
+import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { loadOlder, useChat } from './chat-store.ts';
 import { MessageRow, PendingRow, type RowActions } from './message-row.tsx';
-import { dayOf } from './time-text.ts';
 
 /** Within so many pixels of the end one reads what is new, and the list follows. */
 const nearEnd = 80;
@@ -84,8 +84,8 @@ export function MessageList({
           <Empty icon={<img src={empty} alt="" width={160} height={120} />} title={t`这里还没有消息`} />
         ) : null}
         {messages.map((message) => {
-          const isNewDay = dayOf(message.at) !== day;
-          day = dayOf(message.at);
+          const isNewDay = fixtureText(message.at).day !== day;
+          day = fixtureText(message.at).day;
           return (
             <Fragment key={message.seq}>
               {isNewDay ? <p className="chat-line num">{day}</p> : null}

@@ -4,12 +4,12 @@ import { Menu, MenuItem } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { dropPending, toggleIgnored } from './chat-store.ts';
 import { PacketCard } from './packet-card.tsx';
 import { Person } from './person.tsx';
 import type { Pending } from './room-state.ts';
 import { SlipCard, WinCard } from './slip-card.tsx';
-import { timeText } from './time-text.ts';
 import './message-row.css';
 
 /** The words, with the names of those who are meant set off. Text nodes only: nothing of it is ever markup. */
@@ -108,7 +108,7 @@ export const MessageRow = memo(({ message, mine, isIgnored, mayAct, now, ...acti
         <header>
           <b>{name}</b>
           {grade === null ? null : <VipBadge grade={grade} />}
-          <time className="num">{timeText(at)}</time>
+          <time className="num">{fixtureText(at).time}</time>
           {mayAct && !isMine && !deleted ? <Actions message={message} {...actions} /> : null}
         </header>
         <Body message={message} now={now} />

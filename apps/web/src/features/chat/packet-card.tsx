@@ -11,8 +11,8 @@ import { call } from '../../shared/api/client.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
 import { isLoggedIn, useSession } from '../../shared/session/session-store.ts';
+import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { useChat } from './chat-store.ts';
-import { timeText } from './time-text.ts';
 import './cards.css';
 
 type Info = CallResponse<'/fd/api/v1/redPacket/info'>;
@@ -121,7 +121,7 @@ function PacketDialog({ packetId, onClose }: { packetId: string; onClose: () => 
               {info.claims.map(({ name, amount, at }) => (
                 <li key={`${name}-${at}`}>
                   <span>{name}</span>
-                  <span className="num">{timeText(at)}</span>
+                  <span className="num">{fixtureText(at).time}</span>
                   <b className="num">{sumText(amount)}</b>
                 </li>
               ))}

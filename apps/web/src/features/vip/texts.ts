@@ -1,7 +1,7 @@
 import type { VipGift, VipGiftKind, VipGrade } from '@hj/contract';
 import { formatAmount, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
-import { fixtureText } from '../../shared/sportsbook/clock.ts';
+import { momentText } from '../../shared/sportsbook/clock.ts';
 import type { GradeInfo } from '../../shared/welfare/queries.ts';
 
 const fen = (text: string): bigint => parseAmount(text) ?? 0n;
@@ -79,10 +79,8 @@ export function lastDay(until: string): string {
 export const changeText = ({ from, to }: GradeInfo['changes'][number]): string =>
   to > from ? t`VIP${from} 升至 VIP${to}` : t`VIP${from} 调整为 VIP${to}`;
 
-export function momentOf(at: number): string {
-  const { day, time } = fixtureText(at);
-  return `${new Date(at + 8 * 3_600_000).getUTCFullYear()}-${day} ${time}`;
-}
+/** `2025-11-20 21:47` in GMT+8. */
+export const momentOf = (at: number): string => momentText(at).slice(0, 16);
 
 export const withdrawalText = ({ withdrawalCount }: VipGrade): string =>
   withdrawalCount === null ? t`不限` : String(withdrawalCount);
