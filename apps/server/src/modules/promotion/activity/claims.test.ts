@@ -109,13 +109,16 @@ describe('a claim', () => {
     expect((await join(server, activity, await depositor())).data).toMatchObject({ rule });
   });
 
-  it('[C17] is refused while a risk marker is open', async () => {
+  it('[C17] [7.14] is refused while a risk marker is open, and advertised only without one', async () => {
     const activity = await plantActivity(server.db, [fixedPart()]);
     const member = await depositor();
+    const advertised = async () =>
+      (await ask(server, '/site/api/v1/advertising/getMyDiscountAd', {}, member)).data.list;
+    expect(await advertised()).not.toEqual([]);
     await server.owner.sql`
       insert into protection_signs (member_id, kind, detail, found_at) values (${member.memberId}, 'night-play', '{}', now())`;
     expect((await join(server, activity, member)).data).toMatchObject({ rule: 'protection' });
-    expect((await ask(server, '/site/api/v1/advertising/getMyDiscountAd', {}, member)).data.list).toEqual([]);
+    expect(await advertised()).toEqual([]);
   });
 
   it('is refused under terms that the member has not seen', async () => {
