@@ -95,3 +95,14 @@ describe('the conditions of an activity', () => {
     expect(await screen.findByText('活动开放')).toBeTruthy();
   });
 });
+
+it('a session of packet rain that is still to come says when it begins, and not that it is under way', async () => {
+  const window = { from: Date.now() + 3_600_000, to: Date.now() + 7_200_000 };
+  const rain = activity({
+    page: 'redPacketRain',
+    state: 'running',
+    parts: [part({ state: 'running', window })],
+  });
+  show({ [config]: () => done({ list: [rain], weights: [], at: 0 }) });
+  expect(await screen.findByRole('button', { name: /^\d\d:\d\d 开始$/ })).toHaveProperty('disabled', true);
+});

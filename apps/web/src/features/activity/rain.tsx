@@ -95,7 +95,7 @@ export function Rain({ activity: { activityId, version }, part, claims }: RainPr
             {t`可随时改为直接领取`}
           </p>
           <Button size="lg" disabled={!open} loading={claims.isPending} onClick={claim}>
-            {open ? t`直接领取` : stateTags[part.state].text}
+            {open ? t`直接领取` : waitText(part)}
           </Button>
         </footer>
       </section>
@@ -103,6 +103,13 @@ export function Rain({ activity: { activityId, version }, part, claims }: RainPr
       <DrawResult claims={claims} open={claims.last !== undefined} />
     </>
   );
+}
+
+/** What stands on the button of a packet that cannot be taken: a session that is still to come is not under way. */
+function waitText({ state, window }: ActivityPart): string {
+  if (state === 'running' && window !== null && Date.now() < window.from)
+    return t`${fixtureText(window.from).time} 开始`;
+  return stateTags[state].text;
 }
 
 function sessionText({ state, window, label }: ActivityPart): string {
