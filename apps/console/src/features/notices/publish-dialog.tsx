@@ -25,20 +25,22 @@ function momentOf(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-const bodyOf = ({ starts, ends, priority, ...draft }: Draft): Body => ({
+const bodyOf = ({ starts, ends, priority, ...draft }: Draft, at: number): Body => ({
   ...draft,
   priority: Number(priority),
-  startsAt: momentOf(starts) ?? Date.now(),
+  startsAt: momentOf(starts) ?? at,
   endsAt: momentOf(ends) ?? null,
 });
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh('notices');
   const [draft, setDraft] = useState<Draft>(EMPTY);
+  // One moment for every try: under its key a notice is sent again with the same body, or it is refused.
+  const [openedAt] = useState(() => Date.now());
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const { mutate, isPending, error } = useCommand({
     subject: 'notice',
-    onSend: (form: Draft, key) => call('/console/api/v1/notices/publish', bodyOf(form), { key }),
+    onSend: (form: Draft, key) => call('/console/api/v1/notices/publish', bodyOf(form, openedAt), { key }),
     onDone: refresh,
     doneText: () => t`公告已发布`,
     onClose,
