@@ -84,7 +84,7 @@ interface ShownProps {
 
 function Shown({ view, month, overview, userId }: ShownProps) {
   const sum = <CommissionCard overview={overview} />;
-  const members = <MembersCard userId={userId} month={month} />;
+  const members = <MembersCard key={month} userId={userId} month={month} />;
   if (view === 'members') return members;
   if (view === 'commission') return sum;
   if (view === 'links') return <LinksCard links={overview.links} whole />;

@@ -10,6 +10,12 @@ import { exclusionTexts } from './texts.ts';
 
 type Show = NonNullable<MemberAsk['show']>;
 
+const EMPTY: Record<Show, { title: string; hint: string }> = {
+  all: { title: t`这里还没有会员`, hint: t`把链接发给朋友，注册后会显示在这里` },
+  active: { title: t`没有活跃会员`, hint: t`当月存款与有效投注都达标的会员会显示在这里` },
+  excluded: { title: t`没有被剔除的会员`, hint: t`与您同设备、同地址、同实名或同收款账户的会员会显示在这里` },
+};
+
 /** 会员, masked: what each brought, and why one does not count (AG4). */
 export function MembersCard({ userId, month }: { userId: string; month: Month }) {
   const [show, setShow] = useState<Show>('all');
@@ -39,7 +45,7 @@ export function MembersCard({ userId, month }: { userId: string; month: Month })
         failed={t`会员暂时无法加载`}
         safe={messageOf}
         isEmpty={({ list }) => list.length === 0}
-        empty={<Empty title={t`这里还没有会员`} hint={t`把链接发给朋友，注册后会显示在这里`} />}
+        empty={<Empty {...EMPTY[show]} />}
       >
         {({ list, total }) => (
           <>
