@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
+import type { Application } from './application-actions.tsx';
+import { AgentStatementsPage, AgentsPage } from './page.tsx';
+import type { Statement } from './statement-actions.tsx';
+
+const application: Application = {
+  ...{ applicationId: '1', member: { memberId: '10003', name: 'demo3' }, channel: 'community' },
+  ...{ planText: '本地足球爱好者群', state: 'pending', createdAt: 0, decidedBy: null, reason: null },
+};
+const statement = (statementId: string, change: Partial<Statement>): Statement => ({
+  ...{ statementId, agent: { memberId: '10002', name: 'demo2' }, month: '2026-10-01', state: 'computed' },
+  ...{ members: 26, active: 6, excluded: 0, netLoss: '20000.00', rebate: '0.00', bonus: '0.00' },
+  ...{ fee: '1000.00', carryIn: '0.00', base: '19000.00', tier: 1, ratePpm: 250_000, downline: '0.00' },
+  ...{ commission: '4750.00', total: '4750.00', carryOut: '0.00' },
+  ...{ checkedBy: null, decidedBy: null, note: null },
+  ...change,
+});
+const pageOf = <Row,>(...list: Row[]) => ({ data: { list, total: list.length, pageNum: 1, pageSize: 20 } });
+
+it('a rejected application tells the applicant why', async () => {
+  sitDown('admin');
+  const sent = answerCalls({
+    'agents/applications': pageOf(application),
+    'agents/decideApplication': { data: {} },
+  });
+  renderPage(<AgentsPage />);
+  expect(await screen.findByText('社群')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '拒绝' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('给会员的说明'), { target: { value: '推广方式不清楚' } });
+  fireEvent.click(dialog.getByRole('button', { name: '拒绝' }));
+  const body = { applicationId: '1', approve: false, reason: '推广方式不清楚' };
+  await waitFor(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ path: 'agents/decideApplication', body })),
+  );
+});
+
+it('who may only read decides nothing', async () => {
+  sitDown('auditor');
+  answerCalls({ 'agents/applications': pageOf(application) });
+  renderPage(<AgentsPage />);
+  await screen.findByText('demo3');
+  expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
+});
+
+it('an empty list and one that failed are told apart', async () => {
+  sitDown('admin');
+  answerCalls({ 'agents/applications': [{ code: 6001, message: '系统繁忙' }, pageOf<Application>()] });
+  renderPage(<AgentsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: /重试/ }));
+  expect(await screen.findByText('没有代理申请')).toBeTruthy();
+});
+
+it('nobody decides a statement that one has checked', async () => {
+  sitDown('finance-lead');
+  const checked = (actor: string) => ({ state: 'checked' as const, checkedBy: { actor, name: '某人' } });
+  answerCalls({
+    'agents/statements': pageOf(
+      statement('1', checked('staff:7')),
+      statement('2', checked('staff:9')),
+      statement('3', {}),
+    ),
+  });
+  renderPage(<AgentStatementsPage />);
+  await screen.findAllByText('demo2');
+  const buttons = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    );
+  expect(buttons).toEqual([[], ['通过', '驳回'], ['初审通过']]);
+});
