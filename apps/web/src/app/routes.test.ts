@@ -87,6 +87,18 @@ describe('the help page of the rules of sport', () => {
   });
 });
 
+describe('the page of the chat', () => {
+  it.each([
+    ['match:12', 'match:12'],
+    ['nonsense', undefined],
+    ['match:', undefined],
+  ])('is asked for ?room=%s as room %s', (typed, room) => {
+    const router = routerAt(`/chat?room=${typed}`);
+    const [match] = router.matchRoutes(router.latestLocation).slice(-1);
+    expect(match?.search).toEqual({ room });
+  });
+});
+
 describe('the words of an address', () => {
   it('are written without quotes, and read with those of older links', () => {
     const router = routerAt('/game/sport?match=%22123%22&game=BK');

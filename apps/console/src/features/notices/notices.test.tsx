@@ -52,3 +52,40 @@ it('says that the list could not be loaded', async () => {
   renderPage(<NoticesPage />);
   expect(await screen.findByText(/系统繁忙/)).toBeTruthy();
 });
+
+const row = {
+  ...{ noticeId: '4', title: '系统维护通知', body: '4 点至 6 点维护', popup: true, audience: 'members' },
+  ...{ frequency: 'daily', priority: 5, startsAt: 0, endsAt: null, createdAt: 0 },
+  by: { staffId: '7', name: 'lihang' },
+};
+const list = { data: { list: [row], total: 1, pageNum: 1, pageSize: 20 } };
+
+const fill = (dialog: HTMLElement, label: string, value: string) =>
+  fireEvent.change(within(dialog).getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+
+it('tells of a notice whom it is for and how often it opens, and ends one with a reason', async () => {
+  sitDown('support');
+  const sent = answerCalls({ 'notices/list': list, 'notices/end': { data: {} } });
+  renderPage(<NoticesPage />);
+  expect(await screen.findByText('仅会员')).toBeTruthy();
+  expect(screen.getByText('每天弹一次')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '结束 系统维护通知' }));
+  const dialog = await screen.findByRole('dialog', { name: '结束公告' });
+  fill(dialog, '原因', '维护已经结束');
+  fireEvent.click(within(dialog).getByRole('button', { name: '结束' }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === 'notices/end')?.body).toEqual({
+      noticeId: '4',
+      reason: '维护已经结束',
+    }),
+  );
+});
+
+it('(C35) who may only read can neither publish nor end', async () => {
+  sitDown('auditor');
+  answerCalls({ 'notices/list': list });
+  renderPage(<NoticesPage />);
+  await screen.findByText('系统维护通知');
+  expect(screen.queryByRole('button', { name: '发布公告' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^结束/ })).toBeNull();
+});

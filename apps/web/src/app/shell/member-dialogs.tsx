@@ -14,7 +14,9 @@ export function MemberDialogs() {
   useMemberPush();
   const termsDue = useSession((session) => session.userInfo?.mustAcceptTerms === true);
   const firstLogin = useSession(({ userInfo }) => userInfo?.previousLogin === null);
-  useNoticePopups(!termsDue && !firstLogin);
+  // Before the member is known, neither is what is due.
+  const isKnown = useSession(({ userInfo }) => userInfo !== undefined);
+  useNoticePopups(isKnown && !termsDue && !firstLogin);
   return (
     <Suspense>
       <RealityCheck />

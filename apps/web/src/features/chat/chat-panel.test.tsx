@@ -149,3 +149,53 @@ describe('the chat', () => {
     expect(await screen.findByText('第 1 条')).toBeTruthy();
   });
 });
+
+describe('where the list stands', () => {
+  const scroll = (log: HTMLElement, top: number) => {
+    Object.defineProperties(log, {
+      scrollHeight: { configurable: true, value: 1_000 },
+      clientHeight: { configurable: true, value: 300 },
+    });
+    log.scrollTop = top;
+    fireEvent.scroll(log);
+  };
+
+  it('whoever writes while reading what is older sees the own words', async () => {
+    await enter();
+    const log = await screen.findByRole('log');
+    await screen.findByText('第 1 条');
+    scroll(log, 100);
+    fireEvent.change(field(), { target: { value: '在看回放' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await screen.findByText('在看回放');
+    expect(log.scrollTop).toBe(1_000);
+  });
+
+  it('what others write does not move it', async () => {
+    const socket = await enter();
+    const log = await screen.findByRole('log');
+    await screen.findByText('第 1 条');
+    scroll(log, 100);
+    socket.say({ msgId: ids.message, msgData: message(2) });
+    expect(await screen.findByRole('button', { name: '1 条新消息' })).toBeTruthy();
+    expect(log.scrollTop).toBe(100);
+  });
+});
+
+it('a room that does not exist leads to the hall', async () => {
+  saveLogin('token', '7');
+  renderPage(<ChatPage slips={slips} rid="match:999" />, '/chat');
+  await waitFor(() => expect(ChatSocket.made.length).toBeGreaterThan(0));
+  const socket = ChatSocket.last;
+  socket.accept();
+  await waitFor(() => expect(socket.ofId(ids.login)).toHaveLength(1));
+  socket.say({ msgId: ids.internal, msgData: { kind: 'welcome', code: 6000, you } });
+  socket.say({
+    msgId: ids.internal,
+    msgData: { kind: 'refused', code: 6004, message: '该聊天房间不存在或已结束', about: ids.joinRoom },
+  });
+  expect(socket.ofId(ids.joinRoom).map(({ msgData }) => msgData)).toEqual([
+    { rid: 'match:999' },
+    { rid: 'hall' },
+  ]);
+});

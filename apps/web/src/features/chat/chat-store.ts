@@ -1,5 +1,6 @@
 /** The chat of the page: one socket, one state. The socket is open while a chat is on screen. */
 import type { ChatPush } from '@hj/contract';
+import { toast } from '@hj/ui';
 import { create } from 'zustand';
 import { call } from '../../shared/api/client.ts';
 import { newUuid } from '../../shared/api/request-id.ts';
@@ -78,9 +79,26 @@ const askAgainMs = 2_000;
 
 function hear(push: ChatPush): void {
   useChat.setState((chat) => hearPush(chat, push));
+  if (isUnknownRoom(push)) leaveUnknownRoom(push.msgData.message);
   if (push.msgId === ids.roomClosed) setTimeout(askAgain, Math.random() * askAgainMs);
   if (push.msgId === ids.internal && push.msgData.kind === 'expired') client.restart();
   markSeen();
+}
+
+type Refused = Extract<ChatPush, { msgId: 60000 }> & { msgData: { kind: 'refused' } };
+
+/** 6004: there is no such room. */
+const isUnknownRoom = (push: ChatPush): push is Refused =>
+  push.msgId === ids.internal &&
+  push.msgData.kind === 'refused' &&
+  push.msgData.about === ids.joinRoom &&
+  push.msgData.code === 6004;
+
+/** The address of a match that is long over: the hall is always there. */
+function leaveUnknownRoom(why: string): void {
+  if (useChat.getState().rid === 'hall') return;
+  toast.info(why);
+  enterRoom('hall');
 }
 
 function askAgain(): void {

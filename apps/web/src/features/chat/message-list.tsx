@@ -1,6 +1,6 @@
 import { Button, ChevronDownIcon, Empty, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import empty from '../../assets/chat/chat-empty.svg';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { loadOlder, useChat } from './chat-store.ts';
@@ -12,11 +12,11 @@ const nearEnd = 80;
 function useFollowing() {
   const list = useRef<HTMLDivElement>(null);
   const messages = useChat((chat) => chat.messages);
-  const pending = useChat((chat) => chat.pending.length);
+  const pending = useChat((chat) => chat.pending);
   const rid = useChat((chat) => chat.rid);
   const [readSeq, setReadSeq] = useState(0);
   const isAtEnd = useRef(true);
-  const before = useRef({ rid, first: 0, height: 0 });
+  const before = useRef({ rid, first: 0, height: 0, pending: 0 });
   const last = messages.at(-1)?.seq ?? 0;
   // Before the paint: rows appear without movement at the end, and what is read stays in its place when older rows come.
   useLayoutEffect(() => {
@@ -24,13 +24,24 @@ function useFollowing() {
     if (node === null) return;
     const first = messages[0]?.seq ?? 0;
     const was = before.current;
-    if (was.rid !== rid) isAtEnd.current = true;
-    if (isAtEnd.current || pending < 0) {
+    // Who writes sees what became of it, wherever the list was.
+    if (was.rid !== rid || pending.length > was.pending) isAtEnd.current = true;
+    if (isAtEnd.current) {
       node.scrollTop = node.scrollHeight;
       setReadSeq(last);
     } else if (first < was.first) node.scrollTop += node.scrollHeight - was.height;
-    before.current = { rid, first, height: node.scrollHeight };
+    before.current = { rid, first, height: node.scrollHeight, pending: pending.length };
   }, [messages, pending, rid, last]);
+  // A tray or a strip makes the list lower: its end stays in sight.
+  useEffect(() => {
+    const node = list.current;
+    if (node === null || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) node.scrollTop = node.scrollHeight;
+    });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
   const onScroll = () => {
     const node = list.current;
     if (node === null) return;

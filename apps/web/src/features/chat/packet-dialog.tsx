@@ -1,3 +1,4 @@
+import { displayReward, parseAmount } from '@hj/money';
 import { Button, Field, Input, Segmented, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
@@ -58,10 +59,16 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
   return (
     <Dialog open size="sm" title={t`发红包`} onOpenChange={(open) => (open ? undefined : onClose())}>
       <form className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
-        <Segmented label={t`方式`} options={ways} value={order.split} onChange={(split) => set({ split })} />
+        <Segmented
+          block
+          label={t`方式`}
+          options={ways}
+          value={order.split}
+          onChange={(split) => set({ split })}
+        />
         <Field
           label={t`总金额（元）`}
-          hint={t`余额 ${balance ?? '—'} 元，单个红包最多 2,000 元，每日最多 5,000 元`}
+          hint={t`余额 ${displayReward(parseAmount(balance ?? '') ?? 0n)}，单个红包最多 2,000 元，每日最多 5,000 元`}
         >
           <Input
             className="num"
@@ -90,7 +97,7 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
             onChange={({ target }) => set({ text: target.value })}
           />
         </Field>
-        <p className="text-12 text-fg-2">{t`发出时从中心钱包扣除，24 小时未领完的部分自动退回。`}</p>
+        <p className="text-12 text-fg-2">{t`VIP1 起可发。发出时从中心钱包扣除，24 小时未领完的部分自动退回。`}</p>
         {unanswered ? (
           <p className="text-13 text-warn">{t`上一个红包结果确认中，再次提交不会重复扣款`}</p>
         ) : null}

@@ -18,16 +18,16 @@ export function NoticeLine() {
   const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
   const { data: notices = [], isPending } = useQuery(noticesQuery(userId));
   const [open, setOpen] = useState(false);
-  const lines = notices.map(({ title }) => title);
   // Where there is no notice, what is always true.
-  const shown = lines.length > 0 || isPending ? lines : [t`工作人员不会向您索要密码或验证码`];
-  const seconds = Math.max(12, Math.round(shown.join('').length * SECONDS_A_SIGN));
+  const always = { id: 'always', title: t`工作人员不会向您索要密码或验证码` };
+  const shown = notices.length > 0 || isPending ? notices : [always];
+  const seconds = Math.max(12, Math.round(shown.map(({ title }) => title).join('').length * SECONDS_A_SIGN));
   return (
     <>
       <div className="home-notice__window">
         <ul style={{ animationDuration: `${seconds}s` }}>
-          {shown.map((line) => (
-            <li key={line}>{line}</li>
+          {shown.map(({ id, title }) => (
+            <li key={id}>{title}</li>
           ))}
         </ul>
       </div>

@@ -1,3 +1,4 @@
+import { displayReward, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import type { GameItem } from '../../shared/games/queries.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
@@ -32,10 +33,10 @@ export const kindText = (kind: string) => KINDS[kind] ?? kind;
 export const shareText = (ppm: number, digits: number) => `${(ppm / 10_000).toFixed(digits)}%`;
 
 /** 0.30 – 600 */
+const plain = (text: string) => displayReward(parseAmount(text) ?? 0n, { currency: false });
+
 export function stakesText({ minStake, maxStake }: Pick<GameItem, 'minStake' | 'maxStake'>) {
-  return minStake === null || maxStake === null
-    ? undefined
-    : `${minStake} – ${maxStake.replace(/\.00$/, '')}`;
+  return minStake === null || maxStake === null ? undefined : `${plain(minStake)} – ${plain(maxStake)}`;
 }
 
 /** 维护至 06:00, or 维护中 where nobody knows how long. */

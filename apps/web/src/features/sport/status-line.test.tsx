@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useChatDoor } from '../../shared/chat/door.ts';
 import { linkIs } from '../../shared/push/push-link.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { watchMatch } from '../../shared/sportsbook/live-feed.ts';
@@ -50,6 +51,18 @@ describe('the foot of the desk', () => {
     expect(word()).toBe('行情中断，盘口暂停');
     act(() => load([null, null, null]));
     expect(word()).toBe('行情正常');
+  });
+
+  it('opens the chat and closes it again', async () => {
+    load([]);
+    renderPage(<StatusLine isSimulated={false} />);
+    const button = await screen.findByRole('button', { name: '聊天' });
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    act(() => button.click());
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    act(() => button.click());
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(useChatDoor.getState().isOpen).toBe(false);
   });
 
   it('says that the link is lost until it is open again', async () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { openChat } from '../../shared/chat/door.ts';
+import { closeChat, openChat, useChatDoor } from '../../shared/chat/door.ts';
 import { useIsStale, usePushLink } from '../../shared/push/push-link.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { useIsFeedLost } from '../../shared/sportsbook/live-feed.ts';
@@ -14,16 +14,14 @@ import { useNow } from '../../shared/sportsbook/seconds.ts';
 export function StatusLine({ isSimulated }: { isSimulated: boolean }) {
   const oddsType = usePreferences((preferences) => preferences.oddsType);
   return (
-    <footer className="flex h-7 flex-none items-center gap-5 max-desktop:gap-4 overflow-hidden whitespace-nowrap border-line border-t bg-surface-1 px-4 max-desktop:px-3 text-12 text-fg-3">
+    <footer className="desk-foot flex h-7 flex-none items-center gap-5 max-desktop:gap-4 overflow-hidden whitespace-nowrap border-line border-t bg-surface-1 px-4 max-desktop:px-3 text-12 text-fg-3">
       <LinkWord />
       <Clock />
       {/* A tablet has no room for it; the menu of odds types says the same. */}
       <span className="max-desktop:hidden">{oddsSentence(oddsType)}</span>
       {isSimulated ? <span className="text-warn">{t`当前为模拟赛事`}</span> : null}
       <span className="ml-auto flex gap-5 max-desktop:gap-4">
-        <button type="button" className="hover:text-fg-1" onClick={() => openChat()}>
-          {t`聊天`}
-        </button>
+        <ChatSwitch />
         <span>{t`理性娱乐 • 未满 18 岁禁止投注`}</span>
         <Link to="/app/help/$code" params={{ code: 'tytzjc' }} className="hover:text-fg-1">
           {t`投注规则`}
@@ -33,6 +31,21 @@ export function StatusLine({ isSimulated }: { isSimulated: boolean }) {
         </Link>
       </span>
     </footer>
+  );
+}
+
+/** Opens the chat beside the desk, and closes it. */
+function ChatSwitch() {
+  const isOpen = useChatDoor((door) => door.isOpen);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      className={clsx('hover:text-fg-1', isOpen && 'text-brand-text')}
+      onClick={() => (isOpen ? closeChat() : openChat())}
+    >
+      {t`聊天`}
+    </button>
   );
 }
 

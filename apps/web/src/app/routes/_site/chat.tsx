@@ -3,7 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { page } from '../../page.ts';
 
 export const Route = createFileRoute('/_site/chat')({
-  validateSearch: ({ room }: { room?: unknown }): { room?: string } =>
-    typeof room === 'string' && /^(hall|(sport|match|table):[\w-]{1,32})$/.test(room) ? { room } : {},
+  // Undefined and not left out: what is left out stays as it was typed.
+  validateSearch: ({ room }: { room?: unknown }): { room?: string | undefined } =>
+    typeof room === 'string' && /^(hall|(sport|match|table):[\w-]{1,32})$/.test(room)
+      ? { room }
+      : { room: undefined },
   ...page('ChatScreen', { title: t`聊天`, noFooter: true }),
 });
