@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
@@ -23,6 +24,7 @@ export function NoticeDialog({ notices, onClose }: { notices: readonly SiteNotic
                 <time className="num" dateTime={new Date(startsAt).toISOString()}>
                   {momentText(startsAt).slice(0, 10)}
                 </time>
+                <ChevronDownIcon size={16} />
               </summary>
               <p>{body}</p>
             </details>

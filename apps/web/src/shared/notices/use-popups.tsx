@@ -22,7 +22,11 @@ export function useNoticePopups(isFree: boolean): void {
     // Kept before they are shown: another tab shows none of them again.
     storage.set('noticesShown', JSON.stringify(withShown(shown, due, { notices, day })));
     for (const { title, body } of due) {
-      showTips({ title, msg: <span className="whitespace-pre-line">{body}</span>, sureText: t`知道了` });
+      showTips({
+        title,
+        msg: <span className="block whitespace-pre-line text-left">{body}</span>,
+        sureText: t`知道了`,
+      });
     }
   }, [notices, isFree]);
 }
