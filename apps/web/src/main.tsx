@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { onMissedScript } from './app/missed-script.ts';
-import { keepInstallPrompt } from './shared/site/install-prompt.ts';
 import { startRootFont } from './shared/theme/root-font.ts';
 
 const container = document.getElementById('app');
@@ -14,7 +13,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 addEventListener('vite:preloadError', ({ payload }) => void onMissedScript(payload));
 
-keepInstallPrompt();
 startRootFont();
 const root = createRoot(container);
 

@@ -4,7 +4,7 @@ import { useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { AdultsOnly } from '../../shared/site/adults-only.tsx';
-import { askService } from '../../shared/site/ask-service.ts';
+import { openService } from './frame-doors.ts';
 import { GuestArea } from './guest-area.tsx';
 import { BellLink, MemberSide } from './member-parts.tsx';
 import { useRouteTitle } from './use-route-title.ts';
@@ -59,7 +59,7 @@ export function PhoneBar({ bare }: { bare: boolean }) {
         <GuestArea small />
       )}
       <span className="-mr-1.5 flex">
-        <IconButton label={t`在线客服`} onClick={askService}>
+        <IconButton label={t`在线客服`} onClick={openService}>
           <HeadsetIcon size={20} />
         </IconButton>
         {loggedIn ? (

@@ -1,11 +1,8 @@
-import { latePart, sayMissed } from '@hj/ui';
+import { latePart } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { queryPart } from '../../shared/api/query-part.tsx';
-import { useChatDoor } from '../../shared/chat/door.ts';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
-import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { FloatingRail } from './floating-rail.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -14,17 +11,7 @@ import { TopBar } from './top-bar.tsx';
 // Below every page's content, and so not worth a byte before the page can be used.
 const Footer = latePart(async () => (await import('./footer.tsx')).Footer);
 
-// One chat at a time: its own page, and a phone, have no dock.
-const DockedChat = queryPart(async () => (await import('./docked-chat.tsx')).DockedChat, sayMissed);
-
-function useDockedChat(): boolean {
-  const isOpen = useChatDoor((door) => door.isOpen);
-  const isWide = useMediaQuery('(min-width: 768px)');
-  const isPage = useMatches({
-    select: (matches) => matches.some(({ routeId }) => routeId === '/_site/chat'),
-  });
-  return isOpen && isWide && !isPage;
-}
+const ChatDockDoor = latePart(async () => (await import('./chat-dock-door.tsx')).ChatDockDoor);
 
 interface Frame {
   desk: boolean;
@@ -44,7 +31,6 @@ function useFrame(): Frame {
 export function SiteLayout() {
   const { desk, footer, game } = useFrame();
   const painted = useAfterPaint();
-  const hasChat = useDockedChat();
   if (game) {
     return (
       <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
@@ -68,9 +54,9 @@ export function SiteLayout() {
         </Suspense>
       ) : null}
       {desk ? null : <FloatingRail />}
-      {hasChat && painted ? (
+      {painted ? (
         <Suspense>
-          <DockedChat />
+          <ChatDockDoor />
         </Suspense>
       ) : null}
       <TabBar />

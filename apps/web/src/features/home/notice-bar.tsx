@@ -1,9 +1,10 @@
-import { latePart, VolumeIcon } from '@hj/ui';
+import { VolumeIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Suspense } from 'react';
+import { queryPart } from '../../shared/api/query-part.tsx';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
 
-const NoticeLine = latePart(async () => (await import('./notice-line.tsx')).NoticeLine);
+const NoticeLine = queryPart(async () => (await import('./notice-line.tsx')).NoticeLine);
 
 /** The bar of the notices; what runs through it comes after the first paint. */
 export function NoticeBar() {
