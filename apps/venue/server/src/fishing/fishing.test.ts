@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { type RoomEvent, recomputeShots } from '@hj/games';
-import { parseAmount } from '@hj/money';
+import { formatAmount, parseAmount } from '@hj/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openClient, playWorld, type World } from '../play/test-world.ts';
 import { deliverDue } from '../seamless/deliver.ts';
@@ -263,6 +263,33 @@ async function fishingPeek(secret: string) {
   client.close();
   return welcome;
 }
+
+it('the balance holds what goes back but has not reached the operator when the next stake is answered', async () => {
+  const { client, account, seat } = await seated('seamless');
+  peer.trouble.push({ path: '/transaction/rollback', http: 500 });
+  // Locked on a fish that does not exist: its stake goes back when the player leaves.
+  client.fire({ aim: { x: 420, y: 400 }, lock: 1 });
+  await client.next(({ events = [] }) => events.some(({ type }) => type === 'fired'));
+  client.say({ type: 'leave' });
+  await client.next(({ type }) => type === 'unseated');
+  await expect.poll(() => peer.calls.filter((call) => call.path.endsWith('rollback')).length).toBe(1);
+  const from = client.from();
+  client.say({ type: 'sit', base: '0.10' });
+  await client.next(({ type }) => type === 'snapshot', from);
+  await client.end(client.fire(), seat);
+  client.say({ type: 'leave' });
+  await client.next(({ type }) => type === 'unseated', from);
+  const owed = async (): Promise<bigint> => {
+    const [row] = await world.database.db.sql<{ owed: bigint }[]>`
+      select coalesce(sum(c.amount), 0)::bigint as owed from wallet_calls c join rounds r on r.id = c.round_id
+      join players p on p.id = r.player_id where p.account = ${account} and c.state = 'open' and c.kind <> 'bet'`;
+    return row?.owed ?? 0n;
+  };
+  const shown = () => client.heard.findLast(({ balance }) => balance !== undefined)?.balance;
+  await expect
+    .poll(async () => shown() === formatAmount((peer.balance(account) ?? 0n) + (await owed())))
+    .toBe(true);
+});
 
 it('an operator that does not answer a bet gets it taken back, and nothing is fired', async () => {
   const { client, account } = await seated('seamless');

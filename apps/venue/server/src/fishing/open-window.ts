@@ -10,11 +10,11 @@ import type { PlayDeps } from '../play/deps.ts';
 import { PlayError, type PlayFault } from '../play/errors.ts';
 import { purseOf } from '../play/money.ts';
 import {
+  learnBalance,
   lockPlayer,
   type Player,
   type PlaySession,
   setDemoBalance,
-  setKnownBalance,
 } from '../play/play-store.ts';
 import { setNonce } from '../play/seed-store.ts';
 import { activeSeed, openSeed, seedForRound } from '../play/seeds.ts';
@@ -147,11 +147,10 @@ async function accept(
   // The worker has given the bet up meanwhile, and takes it back.
   if (window?.state !== 'pending') return undefined;
   await endCall(tx, call.id, 'done');
-  await setKnownBalance(tx, player.id, balance);
   await updateWindowRound(tx, { ...window, state: 'open' });
   const { roundId } = call;
   return {
     ...(await seedWindow(tx, deps, { playerId: player.id, roundId, nonces: request.nonces })),
-    balance,
+    balance: await learnBalance(tx, player.id, balance),
   };
 }

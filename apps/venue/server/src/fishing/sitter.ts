@@ -4,7 +4,7 @@ import type { RoomCommand, SeatIndex } from '@hj/games';
 import { type Amount, formatAmount } from '@hj/money';
 import type { PlayDeps } from '../play/deps.ts';
 import { PlayError } from '../play/errors.ts';
-import type { PlaySession } from '../play/play-store.ts';
+import { findKnownBalance, type PlaySession } from '../play/play-store.ts';
 import { deliverRound } from '../seamless/deliver.ts';
 import { openWindow } from './open-window.ts';
 import { Purse } from './purse.ts';
@@ -47,6 +47,8 @@ export class Sitter {
   #settling: Promise<void> | undefined;
   #delivering: Promise<void> = Promise.resolve();
   #wallet: Amount;
+  /** How often `#wallet` was set. */
+  #walletVersion = 0;
   #leaving = false;
   /** Windows of which it is not known whether they were opened, and until when that is asked. */
   #doubtful: { roundId: string; until: number }[] = [];
@@ -144,7 +146,7 @@ export class Sitter {
       const request = { session: this.session, hostId, base: this.base, ...window };
       const opened = await openWindow(this.#deps, request);
       this.purse.add(opened, window);
-      this.#wallet = opened.balance;
+      this.#setWallet(opened.balance);
     } catch (error) {
       if (!(error instanceof PlayError))
         this.#doubtful.push({ roundId, until: this.#options.now() + 60_000 });
@@ -202,7 +204,7 @@ export class Sitter {
     );
     this.purse.settled(ends);
     this.#doubtful = this.#doubtful.filter(({ until }) => until > this.#options.now());
-    this.#wallet = balance;
+    this.#setWallet(balance);
     for (const { roundId, shots, stake, win, state } of windows) {
       if (state !== 'closed') continue;
       this.send({
@@ -214,11 +216,31 @@ export class Sitter {
     this.#deliver([...ends, ...doubtful].map(({ roundId }) => roundId));
   }
 
+  #setWallet(balance: Amount): void {
+    this.#wallet = balance;
+    this.#walletVersion += 1;
+  }
+
   /** What operators are owed, one round after the other; what they do not answer is left to the worker. */
   #deliver(roundIds: readonly string[]): void {
     for (const roundId of roundIds) {
-      this.#delivering = this.#delivering.then(() => deliverRound(this.#deps, roundId)).catch(() => {});
+      this.#delivering = this.#delivering
+        .then(async () => {
+          if (await deliverRound(this.#deps, roundId)) await this.#sendKnownBalance();
+        })
+        .catch(() => {});
     }
+  }
+
+  /** The operator's answer may differ from the last balance: a stake was answered before a win reached it, or money moved elsewhere. */
+  async #sendKnownBalance(): Promise<void> {
+    const version = this.#walletVersion;
+    const balance = await findKnownBalance(this.#deps.db, this.playerId);
+    const isBusy = this.#asking || this.#settling !== undefined || version !== this.#walletVersion;
+    // A window that opens or a booking under way sends a later balance.
+    if (isBusy || balance === this.#wallet) return;
+    this.#setWallet(balance);
+    this.send({ type: 'balance', balance: this.balance });
   }
 
   /** Resolves when what was booked has been told to the operator, or could not be. */

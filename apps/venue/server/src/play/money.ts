@@ -9,7 +9,7 @@ import { findBet, insertCall } from '../seamless/call-store.ts';
 import type { OperatorWallets } from '../seamless/wallet.ts';
 import { findAccount, lockAccount, moveBalance, moveBalanceEach } from '../wallet-store.ts';
 import { PlayError } from './errors.ts';
-import { type Player, setDemoBalance, setKnownBalance } from './play-store.ts';
+import { learnBalance, type Player, setDemoBalance, setKnownBalance } from './play-store.ts';
 
 export type Purse = 'transfer' | 'seamless' | 'demo';
 
@@ -135,8 +135,7 @@ export async function balanceOf(
     case 'seamless': {
       const found = await wallets(player).balance({ account: player.account, operatorToken, game });
       if (found === undefined) return player.knownBalance;
-      await setKnownBalance(db, player.id, found);
-      return found;
+      return learnBalance(db, player.id, found);
     }
   }
 }

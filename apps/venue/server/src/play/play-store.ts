@@ -96,6 +96,13 @@ export async function findPlayerMode({ sql }: Queries, id: bigint): Promise<Play
   return row.mode;
 }
 
+/** What an operator's wallet answered last, with the wins that are on their way to it. */
+export async function findKnownBalance({ sql }: Queries, id: bigint): Promise<Amount> {
+  const [row] = await sql<{ knownBalance: Amount }[]>`select known_balance from players where id = ${id}`;
+  if (row === undefined) throw new Error(`There is no player ${id}.`);
+  return row.knownBalance;
+}
+
 /** What the player has at the venue; nothing is asked of an operator. */
 export async function findOwnBalance({ sql }: Queries, id: bigint): Promise<Amount> {
   const [row] = await sql<{ balance: Amount }[]>`
@@ -110,6 +117,20 @@ export async function setDemoBalance({ sql }: Tx, id: bigint, balance: Amount): 
 
 export async function setKnownBalance({ sql }: Queries, id: bigint, balance: Amount): Promise<void> {
   await sql`update players set known_balance = ${balance} where id = ${id}`;
+}
+
+/**
+ * Keeps what an operator's wallet answered. Wins that it has not been told of yet are added: its answer does not hold them.
+ * @returns what the player has
+ */
+export async function learnBalance({ sql }: Queries, id: bigint, answered: Amount): Promise<Amount> {
+  const [player] = await sql<{ knownBalance: Amount }[]>`
+    update players set known_balance = ${answered} + coalesce((
+      select sum(c.amount) from wallet_calls c join rounds r on r.id = c.round_id left join wallet_calls bet on bet.id = c.reference
+      where r.player_id = players.id and c.state = 'open' and c.kind <> 'bet' and bet.state = 'done'), 0)::bigint
+    where id = ${id} returning known_balance`;
+  if (player === undefined) throw new Error(`There is no player ${id}.`);
+  return player.knownBalance;
 }
 
 export async function insertLaunch(

@@ -14,7 +14,7 @@ import { findChannel } from '../wallet-store.ts';
 import type { PlayDeps } from './deps.ts';
 import { PlayError } from './errors.ts';
 import { purseOf, settleSpin } from './money.ts';
-import { lockPlayer, type Player, type PlaySession, setKnownBalance } from './play-store.ts';
+import { learnBalance, lockPlayer, type Player, type PlaySession } from './play-store.ts';
 import {
   answerCommand,
   findCommand,
@@ -184,8 +184,7 @@ async function acceptBet(
     // The worker has given the bet up meanwhile, and takes it back.
     if (round?.state !== 'pending') return;
     await endCall(tx, bet.betId, 'done');
-    await setKnownBalance(tx, locked.id, bet.answer.balance);
-    const player = { ...locked, knownBalance: bet.answer.balance };
+    const player = { ...locked, knownBalance: await learnBalance(tx, locked.id, bet.answer.balance) };
     const { status, body } = await draw(tx, deps, { player, round, game: bet.game });
     await answerCommand(tx, round.id, { status, answer: body });
   });

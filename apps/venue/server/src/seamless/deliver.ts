@@ -3,6 +3,7 @@
  * until the operator has them; a bet that nobody waits for any more is taken back.
  */
 import type { Db } from '@hj/platform';
+import { learnBalance, lockPlayer } from '../play/play-store.ts';
 import { voidRound } from '../play/void-round.ts';
 import { type Call, endCall, getCall, postponeCall, takeDueCall, takeFirstCall } from './call-store.ts';
 import type { OperatorWallets } from './wallet.ts';
@@ -16,13 +17,16 @@ export interface DeliverDeps {
 const longestPauseMs = 20_000;
 const pauseMs = (attempts: number): number => Math.min(1_000 * 2 ** Math.min(attempts, 10), longestPauseMs);
 
-/** Sends the open wins and rollbacks of a round at once. One that is not answered is left to the worker. */
-export async function deliverRound({ db, wallets }: DeliverDeps, roundId: string): Promise<void> {
-  for (;;) {
+/**
+ * Sends the open wins and rollbacks of a round at once. One that is not answered is left to the worker.
+ * @returns whether the operator has taken one
+ */
+export async function deliverRound({ db, wallets }: DeliverDeps, roundId: string): Promise<boolean> {
+  for (let delivered = false; ; delivered = true) {
     const id = await takeFirstCall(db, roundId);
-    if (id === undefined) return;
+    if (id === undefined) return delivered;
     const call = await getCall(db, id);
-    if (!(await deliver({ db, wallets }, call))) return;
+    if (!(await deliver({ db, wallets }, call))) return delivered;
   }
 }
 
@@ -41,7 +45,14 @@ export async function deliverDue({ db, wallets }: DeliverDeps): Promise<boolean>
 
 async function deliver({ db, wallets }: DeliverDeps, call: Call): Promise<boolean> {
   const answer = await wallets(call).send(call);
-  if (answer.state === 'done') return endCall(db, call.id, 'done');
+  if (answer.state === 'done') {
+    return db.transaction(async (tx) => {
+      await lockPlayer(tx, call.playerId);
+      if (!(await endCall(tx, call.id, 'done'))) return false;
+      await learnBalance(tx, call.playerId, answer.balance);
+      return true;
+    });
+  }
   // A refused win or rollback is no answer of a working operator: the money is owed, so it is asked again.
   await postponeCall(db, call.id, pauseMs(call.attempts));
   return false;
