@@ -150,6 +150,15 @@ describe.each([
     expect((await states()).at(-1)).toBe('refused');
   });
 
+  it('refuses by the numbers of its document, where no others were agreed', async () => {
+    const adapter = lgAdapter({ url: peer.url, agent: '2', key, twoPhase });
+    const order = { channel: 'lg', memberId: member.memberId, direction: 'in' as const, amount: 500n };
+    peer.trouble.set(moving(1), 15);
+    const answer = await adapter.transfer({ ...order, reference: `short-${twoPhase}` });
+    expect(answer).toEqual({ state: 'refused', reason: 'balance' });
+    expect(there()).toBe(10_000n);
+  });
+
   it('refuses by its numbers, and a number that was not agreed is no refusal', async () => {
     peer.trouble.set(moving(1), 40);
     expect((await transfer(1, '5')).status_code).toBe(6415);
@@ -179,5 +188,8 @@ describe.each([
     const player = { memberId: member.memberId, token: 't' };
     expect(await adapter.launch({ ...order, player })).toEqual({ url: 'https://lg.test/g1' });
     expect(await adapter.launch({ ...order, player: undefined })).toEqual({ refused: 'game' });
+    expect(peer.tokens.has(`t-${account(member)}`)).toBe(true);
+    await adapter.endPlay?.({ channel: 'lg', memberId: member.memberId });
+    expect(peer.tokens.has(`t-${account(member)}`)).toBe(false);
   });
 });

@@ -17,11 +17,15 @@ import {
 } from './adapter.ts';
 import { accountOf } from './callbacks/protocol.ts';
 import type { GameLauncher } from './launcher.ts';
+import { type LgOrder, lgOrders, recordsOf, sliceOf } from './lg-orders.ts';
 import { askProvider, parseText } from './provider-call.ts';
+import type { RecordSource } from './records/record-source.ts';
 
 /** Between the first time that a venue did not know an order and the last: longer than a call of ours can be on the way. */
 const lostAfterMs = 15_000;
 const noSuchOrder = 13;
+/** The document's numbers that are a definite refusal of a transfer. */
+const published: Readonly<Record<number, VenueRefusal>> = { 6: 'account', 9: 'account', 15: 'balance' };
 
 export interface LgOptions {
   url: string;
@@ -29,7 +33,7 @@ export interface LgOptions {
   key: string;
   /** Orders are prepared and then confirmed. */
   twoPhase?: boolean;
-  /** The venue's error numbers that are a definite refusal of a transfer. */
+  /** The venue's error numbers that are a definite refusal of a transfer; those of LG's document without it. */
   refusals?: Readonly<Record<number, VenueRefusal>>;
   now?: () => number;
   /** How long a call waits for its answer, in milliseconds. */
@@ -54,6 +58,7 @@ const money = z.string().transform((text, context) => {
 });
 const reply = z.object({ error_code: z.int(), error_msg: z.string().default(''), data: z.unknown() });
 const info = z.object({ balance: money, frozen_amount: money.default(0n) });
+const login = z.object({ token: z.string().min(1) });
 const moved = z.object({ before_amount: money, after_amount: money });
 /** 1 done, 2 not; 3 prepared. */
 const checked = z.object({
@@ -63,8 +68,9 @@ const checked = z.object({
 
 type Reply = z.output<typeof reply>;
 
-export function lgAdapter(options: LgOptions): VenueAdapter & GameLauncher {
-  const { url, agent, key, twoPhase = false, refusals = {}, now = Date.now, callLimitMs = 5_000 } = options;
+export function lgAdapter(options: LgOptions): VenueAdapter & GameLauncher & RecordSource {
+  const { url, agent, key, twoPhase = false, now = Date.now, callLimitMs = 5_000 } = options;
+  const { refusals = published } = options;
   /** When the venue first did not know an order. */
   const missing = new Map<string, number>();
 
@@ -153,14 +159,15 @@ export function lgAdapter(options: LgOptions): VenueAdapter & GameLauncher {
     throw new VenueUnreachable(`${reference}: error ${answer.error_code}`, { wasAnswered: true });
   }
 
+  /** @returns the token of the account, which is opened where there is none */
+  async function logIn(account: string, address?: string): Promise<string> {
+    const asked = { account, nickname: account, type: '1', ip: address ?? '' };
+    return (await ask('/api/player/login', asked, login)).token;
+  }
+
   return {
     async openAccount({ memberId }) {
-      const account = accountOf(memberId);
-      await ask(
-        '/api/player/login',
-        { account, nickname: account, type: '1' },
-        z.object({ token: z.string() }),
-      );
+      await logIn(accountOf(memberId));
     },
     async balance({ memberId }, timeoutMs) {
       const account = accountOf(memberId);
@@ -172,10 +179,20 @@ export function lgAdapter(options: LgOptions): VenueAdapter & GameLauncher {
     async launch({ gameCode, player, address }) {
       // It has no games for nothing.
       if (player === undefined) return { refused: 'game' };
-      const account = accountOf(player.memberId);
-      const params = { account, game_id: gameCode, ip: address };
+      const token = await logIn(accountOf(player.memberId), address);
+      const params = { token, game_id: gameCode, lang: 'zh-hans' };
       const { play_url: play } = await ask('/api/enter/game', params, z.object({ play_url: z.url() }));
       return { url: play };
+    },
+    async endPlay({ memberId }) {
+      await ask('/api/player/logout', { account: accountOf(memberId) }, z.unknown());
+    },
+    listsByStart: true,
+    async pull(window) {
+      const { start, end, next } = sliceOf(window);
+      const times = { start_time: String(start.getTime()), end_time: String(end.getTime()) };
+      const { list }: { list: LgOrder[] } = await ask('/api/game/orders', times, lgOrders);
+      return { records: recordsOf(list), next };
     },
   };
 }

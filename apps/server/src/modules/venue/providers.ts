@@ -35,7 +35,7 @@ export function clientsOf({ houseVenue, hub88, swipe, lg }: Providers): VenueCli
       ...{ house, hub88: hub, lg: transfers },
       swipe: swipe === undefined ? undefined : swipeLauncher(swipe),
     }),
-    records: mapOf<RecordSource>({ house, hub88: hub }),
+    records: mapOf<RecordSource>({ house, hub88: hub, lg: transfers }),
     rounds: mapOf<RoundSource>({ hub88: hub }),
     statements: mapOf<RoundStatement>({ hub88: hub }),
   };

@@ -7,6 +7,18 @@ import { signLg } from './lg-adapter.ts';
 /** What happens to the next call of a path: it does not arrive, or its answer does not; or it is answered with this error. */
 export type LgTrouble = 'lost' | 'unheard' | number;
 
+/** A bet of its list, in fen; times are milliseconds. */
+export interface LgPlayed {
+  ref: string;
+  account: string;
+  bet: bigint;
+  payout: bigint;
+  status: 1 | 2;
+  betTime: number;
+  endTime?: number;
+  currency?: number;
+}
+
 export async function lgPeer(key: string) {
   const balances = new Map<string, bigint>();
   const frozen = new Map<string, bigint>();
@@ -15,6 +27,10 @@ export async function lgPeer(key: string) {
   /** Errors that every call of a path is answered with. */
   const stuck = new Map<string, number>();
   const heard: string[] = [];
+  const played: LgPlayed[] = [];
+  const tokens = new Map<string, string>();
+  /** Windows of bets that it was asked for, in minutes. */
+  const windows: number[] = [];
 
   const say = (code: number, data: object = {}) => ({
     error_code: code,
@@ -45,7 +61,18 @@ export async function lgPeer(key: string) {
     switch (path) {
       case '/api/player/login':
         balances.set(account, balances.get(account) ?? 0n);
-        return say(0, { token: 't' });
+        tokens.set(`t-${account}`, account);
+        return say(0, { token: `t-${account}` });
+      case '/api/player/logout':
+        tokens.delete(`t-${account}`);
+        return say(0);
+      case '/api/game/orders': {
+        const [from, to] = [Number(params.start_time), Number(params.end_time)];
+        const minutes = (to - from) / 60_000;
+        windows.push(minutes);
+        if (!(minutes >= 1 && minutes <= 60)) return say(2);
+        return say(0, { list: played.filter(({ betTime: at }) => at >= from && at < to).map(wireOf) });
+      }
       case '/api/player/info':
         return say(0, {
           balance: `${formatAmount(balances.get(account) ?? 0n)}99`,
@@ -76,6 +103,7 @@ export async function lgPeer(key: string) {
         if (known === undefined) return say(13);
         return say(0, { status: known.status, after_amount: formatAmount(known.after) });
       case '/api/enter/game':
+        if (!tokens.has(params.token ?? '')) return say(8);
         return say(0, { play_url: `https://lg.test/${params.game_id}` });
       default:
         return say(1);
@@ -101,7 +129,8 @@ export async function lgPeer(key: string) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the venue has no port');
   return {
-    ...{ balances, frozen, trouble, stuck, heard, url: `http://127.0.0.1:${address.port}` },
+    ...{ balances, frozen, trouble, stuck, heard, played, tokens, windows },
+    ...{ url: `http://127.0.0.1:${address.port}` },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -109,5 +138,11 @@ export async function lgPeer(key: string) {
     },
   };
 }
+
+const wireOf = ({ ref, account, bet, payout, status, betTime, endTime, currency }: LgPlayed) => ({
+  ...{ parent_bet_id: ref, ref_id: ref, round_id: `O${ref}`, game_id: '2', game_name: '麻将胡了', account },
+  ...{ bet_time: betTime, start_time: betTime, end_time: endTime ?? betTime, status },
+  ...{ bet_amount: formatAmount(bet), payout_amount: formatAmount(payout), currency_id: currency ?? 1 },
+});
 
 export type LgPeer = Awaited<ReturnType<typeof lgPeer>>;

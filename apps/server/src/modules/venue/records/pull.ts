@@ -8,6 +8,7 @@ import { BadCallback } from '../callbacks/protocol.ts';
 import type { BetRecord, RecordSource, RecordSources } from './record-source.ts';
 import {
   listKnownMembers,
+  listOpenMinutes,
   listPulledVenues,
   type PulledVenue,
   putReadUntil,
@@ -18,8 +19,11 @@ import {
 const lagMs = 10 * 60_000;
 /** Of one question; what is further behind is caught up with by several. */
 const windowMs = 60 * 60_000;
-/** How far back a venue is read that was never read before. */
+/** How far back a venue is read that was never read before, and that an open round is asked for again. */
 const firstMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+/** Of open rounds, a turn. */
+const mostMinutes = 10;
 
 export interface PullDeps {
   db: Db;
@@ -47,20 +51,36 @@ async function pullVenue(deps: PullDeps, venue: PulledVenue, source: RecordSourc
   let read = venue.readUntil?.getTime() ?? now - firstMs;
   do {
     const [from, to] = [read - lagMs, Math.min(read + windowMs, now)];
-    let cursor: string | null = null;
-    const seen = new Set<string>();
-    do {
-      const page = await source.pull({ channel: venue.code, from: new Date(from), to: new Date(to), cursor });
-      await keep(deps, venue, page.records);
-      cursor = page.next;
-      if (cursor !== null && seen.has(cursor))
-        throw new VenueUnreachable('pages of records lead in a circle');
-      if (cursor !== null) seen.add(cursor);
-    } while (cursor !== null);
+    await readWindow(deps, venue, source, { from: new Date(from), to: new Date(to) });
     // Not past what the venue may still have to say.
     read = Math.min(to, now - lagMs);
     await deps.db.transaction((tx) => putReadUntil(tx, venue.code, new Date(read)));
   } while (read < now - lagMs);
+  if (source.listsByStart !== true) return;
+  // What began before the windows of this turn and was not done when it was read.
+  const open = { venue: venue.code, from: new Date(now - firstMs), to: new Date(read - lagMs) };
+  for (const minute of await listOpenMinutes(deps.db, { ...open, limit: mostMinutes })) {
+    const to = new Date(minute.getTime() + minuteMs);
+    await readWindow(deps, venue, source, { from: minute, to });
+  }
+}
+
+/** All pages of a window. */
+async function readWindow(
+  deps: PullDeps,
+  venue: PulledVenue,
+  source: RecordSource,
+  window: { from: Date; to: Date },
+): Promise<void> {
+  let cursor: string | null = null;
+  const seen = new Set<string>();
+  do {
+    const page = await source.pull({ channel: venue.code, ...window, cursor });
+    await keep(deps, venue, page.records);
+    cursor = page.next;
+    if (cursor !== null && seen.has(cursor)) throw new VenueUnreachable('pages of records lead in a circle');
+    if (cursor !== null) seen.add(cursor);
+  } while (cursor !== null);
 }
 
 async function keep({ db, log }: PullDeps, venue: PulledVenue, records: readonly BetRecord[]): Promise<void> {

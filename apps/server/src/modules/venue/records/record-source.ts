@@ -19,7 +19,7 @@ export interface BetRecord {
 
 export interface RecordWindow {
   channel: string;
-  /** By the time of the last change: from inclusive, to exclusive. */
+  /** By the time of the last change, or of the start where the source says so: from inclusive, to exclusive. */
   from: Date;
   to: Date;
   cursor: string | null;
@@ -27,6 +27,8 @@ export interface RecordWindow {
 
 /** What an adapter of a provider tells of the rounds that were played. */
 export interface RecordSource {
+  /** Its windows are over the time of the stake: what is still open is asked for again by that time. */
+  listsByStart?: boolean;
   /** One page of them. @throws VenueUnreachable */
   pull(window: RecordWindow): Promise<{ records: BetRecord[]; next: string | null }>;
 }

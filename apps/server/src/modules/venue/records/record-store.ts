@@ -65,6 +65,19 @@ export async function putReadUntil({ sql }: Tx, venue: string, until: Date): Pro
     on conflict (venue) do update set read_until = greatest(p.read_until, excluded.read_until)`;
 }
 
+/** Minutes of a day in which rounds began that are not done, any `limit` of them. */
+export async function listOpenMinutes(
+  { sql }: Queries,
+  { venue, from, to, limit }: { venue: string; from: Date; to: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await sql<{ minute: Date }[]>`
+    select minute from (
+      select distinct date_trunc('minute', started_at) as minute from venue_bet_records
+      where venue = ${venue} and state = 'open' and started_at >= ${from} and started_at < ${to}) m
+    order by random() limit ${limit}`;
+  return rows.map(({ minute }) => minute);
+}
+
 export interface GameFilter {
   /** A venue's name; every venue without it. */
   enName: string | undefined;
