@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { gameHandlers, type ProviderDeps } from './provider-games.ts';
 import { fault, headerOf, ok, type RawPosts, rawPosts, reading } from './raw-posts.ts';
-import type { GameReturn } from './returns/returns.ts';
+import type { GameReturn } from './returns/compare-return.ts';
 import { faultOf } from './signature.ts';
 import { applyTransfer, concludeTransfer, openAccount } from './wallet.ts';
 import {

@@ -71,25 +71,29 @@ function onWinner(side: 'banker' | 'player', odds: (outcome: BaccaratOutcome) =>
 
 /** Eight decks. Odds and edges: reference 2.3. */
 const common: TableBets<BaccaratOutcome> = {
-  player: { returned: onWinner('player', () => 100), locked: 1, edge: 0.012350813289166138 },
+  player: { returned: onWinner('player', () => 100), locked: 1, most: 200, edge: 0.012350813289166138 },
   tie: {
     returned: (outcome) => pays(800, baccaratWinner(outcome) === 'tie'),
     locked: 1,
+    most: 900,
     edge: 0.14359628778723826,
   },
   'player-pair': {
     returned: ({ player }) => pays(1_100, isPair(player)),
     locked: 1,
+    most: 1_200,
     edge: 0.10361445783132528,
   },
   'banker-pair': {
     returned: ({ banker }) => pays(1_100, isPair(banker)),
     locked: 1,
+    most: 1_200,
     edge: 0.10361445783132528,
   },
   'any-pair': {
     returned: ({ player, banker }) => pays(500, isPair(player) || isPair(banker)),
     locked: 1,
+    most: 600,
     edge: 0.13709876879874483,
   },
   'perfect-pair': {
@@ -98,22 +102,31 @@ const common: TableBets<BaccaratOutcome> = {
       return pairs === 2 ? 20_100 : pays(2_500, pairs === 1);
     },
     locked: 1,
+    most: 20_100,
     edge: 0.08047044478577538,
   },
   small: {
     returned: (outcome) => pays(150, cardsDealt(outcome) === 4),
     locked: 1,
+    most: 250,
     edge: 0.052828772799296014,
   },
-  big: { returned: (outcome) => pays(54, cardsDealt(outcome) > 4), locked: 1, edge: 0.04345747595563366 },
+  big: {
+    returned: (outcome) => pays(54, cardsDealt(outcome) > 4),
+    locked: 1,
+    most: 154,
+    edge: 0.04345747595563366,
+  },
   'super-six': {
     returned: (outcome) => pays(1_200, bankerWinsWithSix(outcome)),
     locked: 1,
+    most: 1_300,
     edge: 0.29977169384899144,
   },
   'lucky-six': {
     returned: (outcome) => pays(outcome.banker.length === 2 ? 1_200 : 2_000, bankerWinsWithSix(outcome)),
     locked: 1,
+    most: 2_100,
     edge: 0.16683572040558084,
   },
   'dragon-seven': {
@@ -125,6 +138,7 @@ const common: TableBets<BaccaratOutcome> = {
           outcome.banker.length === 3,
       ),
     locked: 1,
+    most: 4_100,
     edge: 0.07611334472442846,
   },
   'panda-eight': {
@@ -136,13 +150,14 @@ const common: TableBets<BaccaratOutcome> = {
           outcome.player.length === 3,
       ),
     locked: 1,
+    most: 2_600,
     edge: 0.10187632169321352,
   },
 };
 
 /** Banker pays 0.95. */
 export const baccaratBets: TableBets<BaccaratOutcome> = {
-  banker: { returned: onWinner('banker', () => 95), locked: 1, edge: 0.010579057842472032 },
+  banker: { returned: onWinner('banker', () => 95), locked: 1, most: 195, edge: 0.010579057842472032 },
   ...common,
 };
 
@@ -151,6 +166,7 @@ export const baccaratFreeBets: TableBets<BaccaratOutcome> = {
   banker: {
     returned: onWinner('banker', (outcome) => (bankerWinsWithSix(outcome) ? 50 : 100)),
     locked: 1,
+    most: 200,
     edge: 0.014581044639718807,
   },
   ...common,

@@ -49,6 +49,7 @@ function onDoor(mode: BullMode, door: BullDoor): TableBet<BullBullOutcome> {
         ? 100 * locked + 95 * bullMultiple(mode, outcome[door])
         : 100 * (locked - bullMultiple(mode, outcome.banker)),
     locked,
+    most: 195 * locked,
     edge: edges[mode],
   };
 }

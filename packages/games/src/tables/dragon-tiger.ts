@@ -32,6 +32,7 @@ const onSide = (side: Side): TableBet<DragonTigerOutcome> => ({
     return winner === side ? 200 : 0;
   },
   locked: 1,
+  most: 200,
   edge: 0.03734939759036145,
 });
 
@@ -39,6 +40,7 @@ const onSide = (side: Side): TableBet<DragonTigerOutcome> => ({
 const onCard = (side: Side, holds: (rank: number) => boolean): TableBet<DragonTigerOutcome> => ({
   returned: ({ [side]: { rank } }) => (rank !== 7 && holds(rank) ? 200 : 0),
   locked: 1,
+  most: 200,
   edge: 1 / 13,
 });
 
@@ -49,11 +51,13 @@ export const dragonTigerBets: TableBets<DragonTigerOutcome> = {
   tie: {
     returned: (outcome) => (dragonTigerWinner(outcome) === 'tie' ? 900 : 0),
     locked: 1,
+    most: 900,
     edge: 0.327710843373494,
   },
   'suited-tie': {
     returned: ({ dragon, tiger }) => (dragon.rank === tiger.rank && dragon.suit === tiger.suit ? 5_100 : 0),
     locked: 1,
+    most: 5_100,
     edge: 0.13975903614457832,
   },
   ...Object.fromEntries(

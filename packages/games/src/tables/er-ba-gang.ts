@@ -55,6 +55,7 @@ function onDoor(mode: ErBaGangMode, door: ErBaGangDoor): TableBet<ErBaGangOutcom
         : 100 * (locked - erBaGangMultiple(mode, outcome.banker));
     },
     locked,
+    most: 195 * locked,
     edge: edges[mode],
   };
 }

@@ -49,7 +49,7 @@ export interface TableGame {
   code: TableGameCode;
   /** Its rounds follow one another in a shoe that one seed has shuffled. */
   isShoe: boolean;
-  bets: Readonly<Record<string, Pick<TableBet<never>, 'locked' | 'edge'>>>;
+  bets: Readonly<Record<string, Pick<TableBet<never>, 'locked' | 'most' | 'edge'>>>;
   /** Hundredths of a unit that come back on each bet. */
   returns(outcome: TableOutcome): Readonly<Record<string, number>>;
   /** `place` is null in the first round of a seed. */

@@ -63,6 +63,7 @@ export const rouletteBets: TableBets<RouletteOutcome> = Object.fromEntries(
     {
       returned: (number: RouletteOutcome) => (covered.includes(number) ? 3_600 / covered.length : 0),
       locked: 1,
+      most: 3_600 / covered.length,
       edge: 1 / 37,
     },
   ]),

@@ -20,6 +20,7 @@ const shown = (dice: SicBoOutcome, face: number): number => dice.filter((die) =>
 const bet = (odds: number, ways: number, holds: (dice: SicBoOutcome) => boolean): TableBet<SicBoOutcome> => ({
   returned: (dice) => (holds(dice) ? 100 * (odds + 1) : 0),
   locked: 1,
+  most: 100 * (odds + 1),
   edge: 1 - (ways * (odds + 1)) / 216,
 });
 
@@ -70,6 +71,7 @@ function single(face: number): TableBet<SicBoOutcome> {
   return {
     returned: (dice) => returned[shown(dice, face)] ?? 0,
     locked: 1,
+    most: 1_300,
     edge: 1 - (75 * 2 + 15 * 3 + 13) / 216,
   };
 }

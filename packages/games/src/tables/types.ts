@@ -7,6 +7,8 @@ export interface TableBet<Outcome> {
   returned(outcome: Outcome): number;
   /** Units that are locked for a unit staked, and of which `returned` counts the hundredths. More than 1 where a loss may cost more than the stake. */
   locked: number;
+  /** The most that `returned` ever is. The tests look for it among all outcomes. */
+  most: number;
   /** Expected loss of a unit staked. The tests enumerate all outcomes to prove it. */
   edge: number;
 }

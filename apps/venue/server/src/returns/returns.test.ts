@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fishingGame } from '../fishing/game.ts';
 import { pageOf } from '../page.ts';
 import { fund, openClient, playWorld, type World } from '../play/test-world.ts';
-import { compareReturn, keptReturns, readReturns, returnsLoop } from './returns.ts';
+import { compareReturn } from './compare-return.ts';
+import { keptReturns, readReturns, returnsLoop } from './returns.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(async () => {
   await world.database.drop();
 });
 
-const game = { code: 'g', name: 'G', rtp: 0.96 };
+const game = { code: 'g', name: 'G', kind: 'slot' as const, rtp: 0.96 };
 const read = async (code: string) => (await readReturns(world.deps)).find((each) => each.game === code);
 
 /** Rounds of a slot that an owner puts there: `wins` of them pay twice the stake. */
