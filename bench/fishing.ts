@@ -23,7 +23,7 @@ const serverSeed = 'a3'.repeat(32);
 const partsPerTick = 5;
 const tickMs = 50;
 /** How much dearer than its bare distances a room may be. */
-const limit = 6;
+const limit = 3;
 
 /** The scene tick with the most fish among those of some minutes. */
 const crowded = Array.from({ length: 600 }, (_, index) => 1_000 + index * 10).reduce((best, tick) =>
