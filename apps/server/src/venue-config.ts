@@ -37,6 +37,8 @@ export const venueEnvironment = {
   HJ_LG_TWO_PHASE: z.enum(['0', '1']).default('0'),
   /** What calls of the SOFTSWISS shape are signed with. */
   HJ_SOFTSWISS_SECRET: secret('HJ_SOFTSWISS_SECRET'),
+  /** What calls of live tables as HS and XG are signed with. */
+  HJ_HSXG_SECRET: secret('HJ_HSXG_SECRET'),
 };
 
 export interface VenueConfig {
@@ -53,6 +55,7 @@ export interface VenueConfig {
   swipe: { url: string; client: string; brand: string; key: string; peerKey: string } | undefined;
   lg: { url: string; agent: string; key: string; twoPhase: boolean } | undefined;
   softswiss: { secret: string } | undefined;
+  hsxg: { secret: string } | undefined;
 }
 
 const environment = z.object(venueEnvironment);
@@ -66,6 +69,7 @@ export function venueOf(value: z.output<typeof environment>, houseSecret: () => 
     swipe: swipeOf(value),
     lg: lgOf(value),
     softswiss: value.HJ_SOFTSWISS_SECRET === '' ? undefined : { secret: value.HJ_SOFTSWISS_SECRET },
+    hsxg: value.HJ_HSXG_SECRET === '' ? undefined : { secret: value.HJ_HSXG_SECRET },
   };
 }
 

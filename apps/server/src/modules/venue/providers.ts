@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts';
 import type { VenueAdapter, VenueAdapters } from './adapter.ts';
 import type { Provider } from './callbacks/callbacks.ts';
+import { hsxgProtocol } from './callbacks/hsxg.ts';
 import { hub88Protocol } from './callbacks/hub88.ts';
 import { softswissProtocol } from './callbacks/softswiss.ts';
 import { swipeProtocol } from './callbacks/swipe.ts';
@@ -13,7 +14,7 @@ import type { RecordSource, RecordSources } from './records/record-source.ts';
 import type { RoundSource, RoundSources, RoundStatement, RoundStatements } from './rounds/round-source.ts';
 import { swipeLauncher } from './swipe-client.ts';
 
-type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'lg' | 'softswiss'>;
+type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'lg' | 'softswiss' | 'hsxg'>;
 
 /** What can be asked of the providers of venues, by their names. */
 export interface VenueClients {
@@ -48,7 +49,7 @@ function mapOf<Client>(clients: Readonly<Record<string, Client | undefined>>): M
 }
 
 /** By the name in the address of a callback. */
-export function providersOf({ hub88, swipe, softswiss }: Providers): ReadonlyMap<string, Provider> {
+export function providersOf({ hub88, swipe, softswiss, hsxg }: Providers): ReadonlyMap<string, Provider> {
   const providers = new Map<string, Provider>();
   if (hub88 !== undefined) {
     const protocol = hub88Protocol({ peerKey: hub88.peerKey, games: hub88.games });
@@ -58,5 +59,6 @@ export function providersOf({ hub88, swipe, softswiss }: Providers): ReadonlyMap
   if (softswiss !== undefined) {
     providers.set('softswiss', { venue: 'softswiss', protocol: softswissProtocol(softswiss) });
   }
+  if (hsxg !== undefined) providers.set('hsxg', { venue: 'hsxg', protocol: hsxgProtocol(hsxg) });
   return providers;
 }
