@@ -36,11 +36,14 @@ export function ChessBar({ onBack }: { onBack?: () => void }) {
         </a>
       )}
       <span className="chess-title">
-        <b>{gameName(game)}</b>
-        {hand && <small>{t`${hand.room.name}　底分 ${base}　局号 ${number}`}</small>}
+        {!framed && <b>{gameName(game)}</b>}
+        {framed && hand && <b>{t`${hand.room.name}　底分 ${base}`}</b>}
+        {hand && (
+          <small>{framed ? t`局号 ${number}` : t`${hand.room.name}　底分 ${base}　局号 ${number}`}</small>
+        )}
       </span>
-      {mode === 'demo' && <span className="tag">{t`试玩`}</span>}
-      <b className="chess-balance">{displayAmount(fenOf(balance))}</b>
+      {!framed && mode === 'demo' && <span className="tag">{t`试玩`}</span>}
+      {(!framed || mode === 'demo') && <b className="chess-balance">{displayAmount(fenOf(balance))}</b>}
       {!framed && session.depositUrl && <a className="gold" href={session.depositUrl}>{t`存款`}</a>}
       {hand && (
         <button type="button" className="icon" aria-label={t`快语`} onClick={() => setOpen('phrases')}>

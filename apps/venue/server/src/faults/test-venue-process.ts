@@ -21,7 +21,7 @@ export type Wallet = 'own' | 'operator';
 export type VenueProcess = Awaited<ReturnType<typeof venueProcess>>;
 
 /** One channel, played by operator 1 as the product has it, and by an operator 2 over the other wallet. */
-export async function venueProcess({ channel, gameCode }: { channel: Channel; gameCode: string }) {
+export async function venueProcess({ channel, gameCode: usualGame }: { channel: Channel; gameCode: string }) {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -79,7 +79,7 @@ export async function venueProcess({ channel, gameCode }: { channel: Channel; ga
   return {
     ...{ database, peer, url, start, kill, post },
     /** A player with ¥100 and a session. */
-    async openPlayer(wallet: Wallet): Promise<{ account: string; secret: string }> {
+    async openPlayer(wallet: Wallet, gameCode = usualGame): Promise<{ account: string; secret: string }> {
       const account = `hj-${randomUUID()}`;
       if (wallet === 'own') {
         await openAccount(database.db, channel, account);

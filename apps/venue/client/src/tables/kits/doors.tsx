@@ -1,5 +1,5 @@
 /** What games of several doors against one banker share on the screen: hands that open one after the other, and a row of doors for each mode. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { BetSpot } from '../bet-spot.tsx';
 import type { Spot } from './kit.ts';
 
@@ -12,10 +12,13 @@ export interface DoorHand {
   cards: readonly ReactNode[];
 }
 
-/** The banker's hand behind, the doors in front. */
+/** Hands of the doors stand over their bets; `--doors` is how many there are. */
+const counted = (doors: number) => ({ '--doors': doors }) as CSSProperties;
+
+/** The banker's hand above or before the doors. */
 export function DoorHands({ hands }: { hands: readonly DoorHand[] }) {
   return (
-    <div className="bull" data-doors={hands.length - 1}>
+    <div className="bull" style={counted(hands.length - 1)}>
       {hands.map(({ code, text, wins, cards }) => (
         <div
           key={code}
@@ -38,12 +41,12 @@ export function DoorBets({
   rows: readonly { mode: string; spots: readonly (Spot & { door: string })[] }[];
 }) {
   return (
-    <div className="bets" data-layout="doors">
+    <div className="bets" data-layout="doors" data-rows={rows.length}>
       {rows.map(({ mode, spots }) => (
-        <div key={mode} className="bets-row bets-bull" data-doors={spots.length}>
+        <div key={mode} className="bets-bull" style={counted(spots.length)}>
           <span>{mode}</span>
           {spots.map((spot) => (
-            <BetSpot key={spot.bet} spot={spot}>
+            <BetSpot key={spot.bet} spot={spot} size="main">
               <b>{spot.door}</b>
             </BetSpot>
           ))}
