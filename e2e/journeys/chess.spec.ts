@@ -1,33 +1,11 @@
 import { parseAmount } from '@hj/money';
-import type { Browser, FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { callWith } from '../support/calls.ts';
 import { payIn } from '../support/cashier.ts';
-import { enterGame } from '../support/games.ts';
-import { expect, memberTest, storageOf } from '../support/journey.ts';
-import type { Member } from '../support/seeded.ts';
-import { phoneSize } from '../support/sizes.ts';
+import { enterGame, openOther } from '../support/games.ts';
+import { expect, memberTest } from '../support/journey.ts';
 
 const fen = (amount: string): bigint => parseAmount(amount) ?? 0n;
-
-/** Another member in a browser of its own, on a phone; `cut` drops the push connection of its games. */
-async function openOther(browser: Browser, member: Member, baseURL: string) {
-  const origins = [{ origin: baseURL, localStorage: storageOf(member) }];
-  const context = await browser.newContext({
-    ...{ baseURL, locale: 'zh-CN', viewport: phoneSize },
-    storageState: { cookies: [], origins },
-  });
-  const lines: { close(): void }[] = [];
-  await context.routeWebSocket(/\/play\/live$/, (line) => {
-    const server = line.connectToServer();
-    lines.push({
-      close() {
-        server.close();
-        line.close();
-      },
-    });
-  });
-  return { context, page: await context.newPage(), lines };
-}
 
 const numberOf = async (frame: FrameLocator) =>
   /局号 (\d+)/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];

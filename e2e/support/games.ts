@@ -1,4 +1,7 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
+import { storageOf } from './journey.ts';
+import type { Member } from './seeded.ts';
+import { phoneSize } from './sizes.ts';
 
 /** From a lobby into a game, with the money of the centre wallet; gives the frame of the game. */
 export async function enterGame(page: Page, lobby: 'realbet' | 'chess', name: string): Promise<FrameLocator> {
@@ -17,4 +20,24 @@ export async function enterGame(page: Page, lobby: 'realbet' | 'chess', name: st
   if (!(await auto.isChecked())) await sheet.getByText('自动转账', { exact: true }).click();
   await sheet.getByRole('button', { name: '进入游戏' }).click();
   return page.frameLocator('iframe');
+}
+
+/** Another member in a browser of its own, on a phone; `cut` drops the push connection of its games. */
+export async function openOther(browser: Browser, member: Member, baseURL: string) {
+  const origins = [{ origin: baseURL, localStorage: storageOf(member) }];
+  const context = await browser.newContext({
+    ...{ baseURL, locale: 'zh-CN', viewport: phoneSize },
+    storageState: { cookies: [], origins },
+  });
+  const lines: { close(): void }[] = [];
+  await context.routeWebSocket(/\/play\/live$/, (line) => {
+    const server = line.connectToServer();
+    lines.push({
+      close() {
+        server.close();
+        line.close();
+      },
+    });
+  });
+  return { context, page: await context.newPage(), lines };
 }

@@ -20,6 +20,7 @@ import {
   type Member,
   type StaffMember,
 } from './seeded.ts';
+import { venueClock } from './venue-clock.ts';
 
 /** What only the operator of the product has: its database and its secret. */
 export interface Product {
@@ -51,6 +52,8 @@ export interface Product {
   houseSeeds: ReturnType<typeof openHouseSeeds>;
   /** What was played at the venues is read now, and not at the next minute. */
   pullVenueRecords(): Promise<void>;
+  /** Rounds and hands of the house venue, moved on. */
+  clock: ReturnType<typeof venueClock>;
   /** The issue of a lottery that takes bets closes now and is drawn. */
   closeLottery(game: string): Promise<void>;
   close(): Promise<void>;
@@ -114,6 +117,7 @@ export async function openProduct(): Promise<Product> {
     insertStaff: (roles) => insertEnrolledStaff(db, config, hashes, roles),
     ledgerFaults: () => checkLedger(db, allInvariants(db)),
     houseSeeds: openHouseSeeds(venueDb, secrets.server),
+    clock: venueClock(venueOwner),
     async pullVenueRecords() {
       await owner.sql`select graphile_worker.add_job('venue-bet-records')`;
     },

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { cardGames, seededRandom } from '@hj/games';
+import { type CardGame, type CardGameCode, cardGames, seededRandom } from '@hj/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LiveClient, liveClient } from '../live/test-client.ts';
 import { playWorld, type World } from '../play/test-world.ts';
@@ -73,3 +73,38 @@ it('pushes a hand to its seats, each by its own view, and to nobody else', async
     );
   }
 }, 30_000);
+
+it.each([
+  ['doudizhu', ['bidding', 'playing']],
+  ['niuniu', ['bidding', 'staking']],
+  ['niuniu4', ['bidding', 'staking']],
+  ['sangong', ['bidding', 'staking']],
+  ['zhajinhua', ['playing']],
+] as [CardGameCode, string[]][])(
+  '[CV8] a line that drops in any phase of a hand of %s comes back to the same hand, whole',
+  async (game, phases) => {
+    const rules = cardGames[game] as unknown as CardGame<unknown, unknown, object>;
+    const player = await atTable(world, undefined, game);
+    const hand: string = (await player.join(`${game}-1`)).body.hand;
+    const seen = new Set<string>();
+    for (let steps = 0; ; steps += 1) {
+      expect(steps).toBeLessThan(400);
+      const line = await listener(player);
+      const { own } = await line.watch(`hand:${hand}`);
+      const { hand: asked } = await player.state(hand);
+      expect(own).toEqual(asked);
+      const phase = asked.state === 'playing' ? asked.view.phase : asked.state;
+      seen.add(phase);
+      line.close();
+      if (phase === 'settled') break;
+      // What happens while the line is down.
+      if (phase !== 'gathering' && asked.waiting.includes(asked.seat))
+        expect((await player.act(hand, rules.house(asked.view) as object)).status).toBe(200);
+      else await nextStep(world, hand);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['gathering', 'settled']));
+    // A hand that nobody bids for is over without being played.
+    for (const phase of game === 'doudizhu' ? phases.slice(0, 1) : phases) expect([...seen]).toContain(phase);
+  },
+  30_000,
+);

@@ -48,10 +48,10 @@ async function startVenue({ hears = true, ...live }: LiveOptions & { hears?: boo
   return { app, deps, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
 
-async function seated(gameCode = 'bac-1') {
+async function seated(gameCode = 'bac-1', channel = 'live') {
   const account = `hj-${randomUUID()}`;
-  await openAccount(world.database.db, 'live', account);
-  const deposit = { reference: randomUUID(), channel: 'live', account, direction: 'in' } as const;
+  await openAccount(world.database.db, channel, account);
+  const deposit = { reference: randomUUID(), channel, account, direction: 'in' } as const;
   await applyTransfer(world.database.db, { ...deposit, amount: 1_000_000n });
   return openClient(world, account, { gameCode });
 }
@@ -139,25 +139,36 @@ describe('a round is pushed', () => {
     expect(client.texts.join()).not.toMatch(/serverSeed|server_seed/);
   });
 
-  it('whole to a browser that comes back in any phase', async () => {
+  it.each([
+    ['bac-1', 'live', { tie: '10.00' }],
+    ['bac-free', 'live', { banker: '10.00' }],
+    ['dt-1', 'live', { dragon: '10.00' }],
+    ['rou-1', 'live', { 'straight-7': '10.00' }],
+    ['sic-1', 'live', { 'single-4': '10.00' }],
+    ['bull-1', 'live', { 'sky-super': '10.00' }],
+    ['bull-100', 'chess', { 'earth-double': '10.00' }],
+    ['erba-1', 'chess', { 'front-equal': '10.00' }],
+  ])('whole to a browser that comes back to %s in any phase', async (code, channel, bets) => {
+    const wagers = bets as Record<string, string>;
     const { url } = await startVenue();
-    await toOpen();
-    const player = await seated();
+    await toOpen(code);
+    const player = await seated(code, channel);
     const lines = [await hear(url, player.opened.session)];
-    await lines[0]?.watch('table:bac-1');
+    await lines[0]?.watch(`table:${code}`);
     const [{ id = '' } = {}] = await world.database.owner.sql<{ id: string }[]>`
-      select id from table_rounds where table_code = 'bac-1' order by number desc limit 1`;
-    await player.post('bets', { key: randomUUID(), round: id, wagers: { tie: '10.00' } });
+      select id from table_rounds where table_code = ${code} order by number desc limit 1`;
+    const ticket = await player.post('bets', { key: randomUUID(), round: id, wagers });
+    expect(ticket.status).toBe(200);
     for (const phase of ['open', 'locked', 'settled']) {
       lines.at(-1)?.close();
       const back = await hear(url, player.opened.session);
       lines.push(back);
-      const { state, own } = await back.watch('table:bac-1');
+      const { state, own } = await back.watch(`table:${code}`);
       expect(state).toMatchObject({ round: { id, state: phase } });
-      expect(own).toMatchObject({ round: id, wagers: { tie: '10.00' } });
+      expect(own).toMatchObject({ round: id, wagers });
       const asked = await player.post('table');
       expect(asked.body).toMatchObject({ ...state, own });
-      await nextStep();
+      await nextStep(code);
     }
   });
 

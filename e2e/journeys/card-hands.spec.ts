@@ -1,0 +1,74 @@
+import type { FrameLocator } from '@playwright/test';
+import { payIn } from '../support/cashier.ts';
+import { enterGame, openOther } from '../support/games.ts';
+import { expect, memberTest } from '../support/journey.ts';
+
+interface Game {
+  code: string;
+  name: string;
+  seats: number;
+  /** What a seat that is asked first may do. */
+  first: RegExp;
+}
+
+/** Every game of seats but 抢庄牛牛, which `chess.spec.ts` plays. */
+const games: readonly Game[] = [
+  { code: 'niuniu4', name: '看四张抢庄', seats: 6, first: /^抢 ×1$/ },
+  { code: 'sangong', name: '三公', seats: 6, first: /^抢 ×1$/ },
+  { code: 'zhajinhua', name: '炸金花', seats: 6, first: /^看牌$/ },
+  { code: 'doudizhu', name: '斗地主', seats: 3, first: /^(不叫|不出|3 分)$/ },
+];
+
+const numberOf = async (frame: FrameLocator) =>
+  /局号 (\d+)/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
+
+for (const { code, name, seats, first } of games) {
+  memberTest(
+    `[CV8] ${name}: two browsers play one hand against labelled opponents to its end, through a line that drops; both see the same results`,
+    { tag: '@once' },
+    async ({ page, member, product, browser, baseURL }) => {
+      const second = await product.insertMember();
+      const other = await openOther(browser, second, baseURL ?? '');
+      await Promise.all([payIn(page, member, '500'), payIn(other.page, second, '500')]);
+      const frames = await Promise.all([
+        enterGame(page, 'chess', name),
+        enterGame(other.page, 'chess', name),
+      ]);
+      const [frame] = frames;
+      const hurry = new AbortController();
+      await memberTest.step('both take a seat of the same hand', async () => {
+        const sit = frames.map((each) => each.getByRole('button', { name: /^初级场，底分/ }));
+        for (const seat of sit) await expect(seat).toBeEnabled();
+        await Promise.all(sit.map((seat) => seat.click()));
+        for (const each of frames) await expect(each.getByText(/^系统 \d\d$/)).toHaveCount(seats - 2);
+        expect(await numberOf(frame)).toMatch(/^\d+$/);
+        expect(await numberOf(frames[1])).toBe(await numberOf(frame));
+      });
+      await memberTest.step('a seat that is asked acts; the line of the other drops', async () => {
+        other.lines.at(-1)?.close();
+        const choice = frame.getByRole('button', { name: first }).first();
+        await choice.click();
+        await expect.poll(() => other.lines.length).toBeGreaterThan(1);
+      });
+      await memberTest.step('the hand goes on to its end', async () => {
+        const hurried = product.clock.hurryHands(code, hurry.signal);
+        try {
+          for (const each of frames) await expect(each.locator('.hand-end')).toBeVisible();
+        } finally {
+          hurry.abort();
+          await hurried;
+        }
+      });
+      const results = await Promise.all(
+        frames.map(async (each) => {
+          const won = each.locator(code === 'doudizhu' ? '.hand-end li b' : '.niu-won');
+          await expect(won).toHaveCount(seats);
+          return (await won.allTextContents()).sort();
+        }),
+      );
+      expect(results[1]).toEqual(results[0]);
+      await other.context.close();
+      expect(await product.ledgerFaults()).toEqual([]);
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import type { FrameLocator } from '@playwright/test';
+import { payIn } from '../support/cashier.ts';
+import { enterGame, openOther } from '../support/games.ts';
+import { expect, memberTest } from '../support/journey.ts';
+
+/** Every game of shared rounds but the baccarat of `tables.spec.ts`: its table, and a bet by its name. */
+const games = [
+  ['realbet', 'bac-1', '经典百家乐 1', '庄'],
+  ['realbet', 'dt-1', '龙虎', '龙'],
+  ['realbet', 'rou-1', '欧式轮盘', '红'],
+  ['realbet', 'sic-1', '骰宝', '大'],
+  ['realbet', 'bull-1', '视讯牛牛', '天 平倍'],
+  ['chess', 'bull-100', '百人牛牛', '地 平倍'],
+  ['chess', 'erba-1', '二八杠', '顺 平倍'],
+] as const;
+
+const spot = (frame: FrameLocator, bet: string) =>
+  frame.getByRole('button', { name: new RegExp(`^${bet}，赔率`) });
+
+async function betTen(frame: FrameLocator, bet: string): Promise<void> {
+  await frame.getByRole('radio', { name: '筹码 10', exact: true }).click();
+  await spot(frame, bet).click();
+  await frame.getByRole('button', { name: '确认下注 ¥10.00' }).click();
+  await expect(
+    frame.getByRole('button', { name: new RegExp(`^${bet}，.*已下注 ¥10\\.00 元`) }),
+  ).toBeVisible();
+}
+
+for (const [lobby, code, name, bet] of games) {
+  memberTest(
+    `${name}: two browsers at the table bet in one round, see it dealt with one result, and are paid; a line that drops comes back to it`,
+    { tag: '@once' },
+    async ({ page, member, product, browser, baseURL }) => {
+      const second = await product.insertMember();
+      const other = await openOther(browser, second, baseURL ?? '');
+      await Promise.all([payIn(page, member, '100'), payIn(other.page, second, '100')]);
+      const frames = await Promise.all([enterGame(page, lobby, name), enterGame(other.page, lobby, name)]);
+      for (const frame of frames) await expect(spot(frame, bet)).toBeVisible();
+      await memberTest.step('both bet, and each sees both', async () => {
+        await product.clock.openTable(code);
+        for (const frame of frames) await expect(frame.getByRole('timer')).toBeVisible();
+        await Promise.all(frames.map((frame) => betTen(frame, bet)));
+        for (const bar of [page, other.page]) await expect(bar.locator('.game-bar')).toContainText('¥90.00');
+      });
+      await memberTest.step('the line of one drops as the bets close', async () => {
+        other.lines.at(-1)?.close();
+        await product.clock.moveTable(code);
+        await expect.poll(() => other.lines.length).toBeGreaterThan(1);
+      });
+      const [winner, seen] = await memberTest.step('both are told the same winner', async () => {
+        for (const frame of frames) await expect(frame.locator('.winner')).toBeVisible();
+        return Promise.all(frames.map((frame) => frame.locator('.winner').textContent()));
+      });
+      expect(seen).toBe(winner);
+      await memberTest.step('both are paid the same for the same bet', async () => {
+        await product.clock.moveTable(code);
+        for (const frame of frames) await expect(frame.locator('.result b')).toBeVisible();
+        const [one, two] = await Promise.all(frames.map((frame) => frame.locator('.result b').textContent()));
+        expect(one).toMatch(/^(\+¥\d+\.\d\d|−¥\d+\.\d\d|¥?0\.00)$/);
+        expect(two).toBe(one);
+      });
+      await other.context.close();
+      expect(await product.ledgerFaults()).toEqual([]);
+    },
+  );
+}
