@@ -11,11 +11,13 @@ import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
 import { StartScreen, useOpening } from '../hud/start-screen.tsx';
 import { openLive } from '../live/live-topics.ts';
+import { soundTable } from '../sound/table-sound.ts';
 import { BankerTable } from './banker-table.tsx';
 import { ChessSprites } from './cards.tsx';
 import { createChessApi } from './chess-api.ts';
 import { ChessContext, useChess, useChessPlay } from './chess-context.ts';
 import { ChessPlayer, createChessStore } from './chess-player.ts';
+import { chessVoices } from './chess-sounds.ts';
 import type { ChessGame, ChessSession } from './chess-types.ts';
 import { DouDiZhuTable } from './doudizhu-table.tsx';
 import { Rooms } from './rooms.tsx';
@@ -55,12 +57,14 @@ async function openTable(code: string): Promise<{ game: ChessPlayer; end(): void
   const unlisten = bridge.listen(({ type }) => {
     if (type === 'balance-changed') void player.refresh();
   });
+  const silence = soundTable(store, bridge, chessVoices);
   bridge.say({ type: 'ready' });
   player.start();
   return {
     game: player,
     end() {
       unlisten();
+      silence();
       player.end();
       live.end();
     },

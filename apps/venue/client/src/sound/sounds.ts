@@ -19,7 +19,11 @@ export class Sounds {
   readonly #howls = new Map<Voice, Howl>();
   #music: Howl | undefined;
 
-  constructor() {
+  readonly #hasMusic: boolean;
+
+  /** @param hasMusic tables have none: players talk there */
+  constructor({ hasMusic = true }: { hasMusic?: boolean } = {}) {
+    this.#hasMusic = hasMusic;
     document.addEventListener('visibilitychange', () => this.#apply());
   }
 
@@ -63,7 +67,7 @@ export class Sounds {
   #apply(): void {
     if (!this.#awake) return;
     Howler.mute(this.#silent);
-    const plays = this.#choice.music && !this.#silent;
+    const plays = this.#hasMusic && this.#choice.music && !this.#silent;
     if (plays && !this.#music)
       this.#music = new Howl({ src: [wavAddress(mix(music))], format: ['wav'], loop: true, volume: 0.5 });
     if (plays) {

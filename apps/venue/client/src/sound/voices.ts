@@ -34,7 +34,17 @@ const reelStop = (reel: number): Note[] => [
   note(10, 120, tone(reel) / 2, 0.16),
 ];
 
-/** The sounds of G4 that slots and fishing have. */
+/** Cards that are dealt one after the other. */
+const flick = (atMs: number, volume = 0.16): Note[] => [
+  note(atMs, 60, 1_400, volume, 'noise'),
+  note(atMs + 12, 40, 320, volume * 0.6, 'triangle', 180),
+];
+const rattle = (count: number, everyMs: number): Note[] =>
+  Array.from({ length: count }, (_, index) =>
+    note(index * everyMs + (index % 3) * 17, 34, 500 + ((index * 137) % 400), 0.12, 'triangle', 240),
+  );
+
+/** The sounds of G4. */
 export const voices = {
   'reel-spin': [note(0, 420, 90, 0.16, 'noise'), note(0, 420, 160, 0.12, 'triangle', 320)],
   'reel-stop-0': reelStop(0),
@@ -68,6 +78,14 @@ export const voices = {
   lightning: [note(0, 260, 1_000, 0.16, 'noise'), note(0, 200, 900, 0.16, 'square', 200)],
   'boss-in': [note(0, 700, 70, 0.4, 'triangle', 120), note(200, 600, 105, 0.3, 'triangle', 160)],
   'boss-out': [note(0, 500, 160, 0.3, 'triangle', 60)],
+  chip: [note(0, 50, 1_900, 0.16, 'triangle', 1_500), note(26, 60, 2_300, 0.12, 'triangle', 1_700)],
+  card: flick(0),
+  deal: [0, 500, 1_000, 1_500].flatMap((at) => flick(at)),
+  dice: rattle(14, 90),
+  wheel: [note(0, 2_600, 600, 0.07, 'noise', 200), ...rattle(10, 240)],
+  turn: bell(0, 5, 0.2),
+  'open-bets': run([3, 5], 110, 0.16),
+  'close-bets': run([5, 3], 110, 0.16),
 } satisfies Record<string, Note[]>;
 
 export type Voice = keyof typeof voices;

@@ -12,10 +12,12 @@ import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
 import { StartScreen, useOpening } from '../hud/start-screen.tsx';
 import { openLive } from '../live/live-topics.ts';
+import { soundTable } from '../sound/table-sound.ts';
 import { Table } from './table.tsx';
 import { createTableApi } from './table-api.ts';
 import { type OpenTable, TableContext } from './table-context.ts';
 import { createTableStore, TablePlayer } from './table-player.ts';
+import { tableVoices } from './table-sounds.ts';
 
 /** A live table, of whatever game it is. */
 export function TablePage({ code }: { code: string }) {
@@ -46,12 +48,14 @@ async function openTable(code: string): Promise<{ game: OpenTable; end(): void }
   const unlisten = bridge.listen(({ type }) => {
     if (type === 'balance-changed') void player.refreshBalance();
   });
+  const silence = soundTable(player.store, bridge, tableVoices);
   bridge.say({ type: 'ready' });
   player.start();
   return {
     game: { player, live, api },
     end() {
       unlisten();
+      silence();
       player.end();
       live.end();
     },

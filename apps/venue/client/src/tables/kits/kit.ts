@@ -1,5 +1,6 @@
 import type { TableGameCode, TableOutcome } from '@hj/games';
 import type { ComponentType, ReactNode } from 'react';
+import type { Voice } from '../../sound/voices.ts';
 
 /** A place of the felt that takes chips. */
 export interface Spot {
@@ -32,6 +33,8 @@ export interface TableKit<Outcome extends TableOutcome = never> {
   dealer: string;
   /** When the winner is said, in ms after the bets were closed. */
   winnerAt: number;
+  /** What is heard when the bets are closed; cards are dealt where none is named. */
+  voice?: Voice;
   Stage: (props: StageProps<Outcome>) => ReactNode;
   said(outcome: Outcome): Said;
   Bets: ComponentType;

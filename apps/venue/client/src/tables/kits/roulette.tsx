@@ -103,7 +103,7 @@ function said(number: number) {
 }
 
 export const roulette: TableKit<number> = {
-  ...{ dealer: scene, winnerAt, Stage: RouletteWheel, said, Bets, spots: rouletteSpots },
+  ...{ dealer: scene, winnerAt, voice: 'wheel', Stage: RouletteWheel, said, Bets, spots: rouletteSpots },
   Record: () => (
     <>
       <ResultStrip<number>

@@ -93,7 +93,7 @@ function said(dice: SicBoOutcome) {
 }
 
 export const sicBo: TableKit<SicBoOutcome> = {
-  ...{ dealer: scene, winnerAt, Stage, said },
+  ...{ dealer: scene, winnerAt, voice: 'dice', Stage, said },
   Bets: () => (
     <div className="bets" data-layout="sic-bo">
       <div className="bets-row bets-even">
