@@ -36,6 +36,7 @@ for (const { code, name, seats, first } of games) {
       ]);
       const [frame] = frames;
       const hurry = new AbortController();
+      const release = await product.clock.holdHands(code);
       await memberTest.step('both take a seat of the same hand', async () => {
         const sit = frames.map((each) => each.getByRole('button', { name: /^初级场，底分/ }));
         for (const seat of sit) await expect(seat).toBeEnabled();
@@ -67,6 +68,7 @@ for (const { code, name, seats, first } of games) {
         }),
       );
       expect(results[1]).toEqual(results[0]);
+      await release();
       await other.context.close();
       expect(await product.ledgerFaults()).toEqual([]);
     },

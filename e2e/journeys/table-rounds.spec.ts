@@ -36,8 +36,8 @@ for (const [lobby, code, name, bet] of games) {
       await Promise.all([payIn(page, member, '100'), payIn(other.page, second, '100')]);
       const frames = await Promise.all([enterGame(page, lobby, name), enterGame(other.page, lobby, name)]);
       for (const frame of frames) await expect(spot(frame, bet)).toBeVisible();
-      await memberTest.step('both bet, and each sees both', async () => {
-        await product.clock.openTable(code);
+      const release = await product.clock.holdTable(code);
+      await memberTest.step('both bet', async () => {
         for (const frame of frames) await expect(frame.getByRole('timer')).toBeVisible();
         await Promise.all(frames.map((frame) => betTen(frame, bet)));
         for (const bar of [page, other.page]) await expect(bar.locator('.game-bar')).toContainText('¥90.00');
@@ -59,6 +59,7 @@ for (const [lobby, code, name, bet] of games) {
         expect(one).toMatch(/^(\+¥\d+\.\d\d|−¥\d+\.\d\d|¥?0\.00)$/);
         expect(two).toBe(one);
       });
+      await release();
       await other.context.close();
       expect(await product.ledgerFaults()).toEqual([]);
     },

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '@hj/platform';
 
-/** Long enough to lay a chip and to confirm it. */
-const enoughMs = 9_000;
+/** Longer than a journey: a phase ends when the journey says so, on a machine of any speed. */
+const heldMs = 240_000;
 
 export function venueClock({ sql, transaction }: Pick<Db, 'sql' | 'transaction'>) {
   /** What the table waits for is over: bets, the reveal or the pause. */
@@ -14,18 +14,45 @@ export function venueClock({ sql, transaction }: Pick<Db, 'sql' | 'transaction'>
         update table_rounds set locks_at = least(locks_at, clock_timestamp()) where table_code = ${code} and state = 'open'`;
       await tx.sql`update game_tables set due_at = clock_timestamp() where code = ${code}`;
     });
+  const stateOf = async (code: string) => {
+    const [round] = await sql<{ number: bigint; state: string }[]>`
+      select number, state from table_rounds where table_code = ${code} order by number desc limit 1`;
+    return round;
+  };
   return {
     moveTable,
-    /** Moves a table on until its bets have just been opened. */
-    async openTable(code: string): Promise<void> {
-      for (;;) {
-        const [round] = await sql<{ isNew: boolean }[]>`
-          select state = 'open' and locks_at > clock_timestamp() + ${enoughMs} * interval '1 millisecond' as is_new
-          from table_rounds where table_code = ${code} order by number desc limit 1`;
-        if (round?.isNew) return;
+    /** A new round whose phases end by `moveTable` alone, until what is returned gives the table its own times back. */
+    async holdTable(code: string): Promise<() => Promise<void>> {
+      const [times] = await sql<{ betMs: number; revealMs: number; pauseMs: number }[]>`
+        select bet_ms, reveal_ms, pause_ms from game_tables where code = ${code}`;
+      if (times === undefined) throw new Error(`There is no table ${code}.`);
+      const { number: before = 0n } = (await stateOf(code)) ?? {};
+      await sql`
+        update game_tables set bet_ms = ${heldMs}, reveal_ms = ${heldMs}, pause_ms = ${heldMs} where code = ${code}`;
+      for (
+        let now = await stateOf(code);
+        now?.state !== 'open' || now.number <= before;
+        now = await stateOf(code)
+      ) {
         await moveTable(code);
-        await setTimeout(200);
+        await setTimeout(300);
       }
+      return async () => {
+        await sql`
+          update game_tables set bet_ms = ${times.betMs}, reveal_ms = ${times.revealMs}, pause_ms = ${times.pauseMs}
+          where code = ${code}`;
+        await moveTable(code);
+      };
+    },
+    /** Seats of a game have all the time that they want, until what is returned gives its rooms their own times back. */
+    async holdHands(game: string): Promise<() => Promise<void>> {
+      const rooms = await sql<{ code: string; turnMs: number }[]>`
+        select code, turn_ms from chess_rooms where game = ${game}`;
+      await sql`update chess_rooms set turn_ms = ${heldMs} where game = ${game}`;
+      return async () => {
+        for (const { code, turnMs } of rooms)
+          await sql`update chess_rooms set turn_ms = ${turnMs} where code = ${code}`;
+      };
     },
     /** Plays the hands of a game on as if all seats were absent, until the signal. */
     async hurryHands(game: string, until: AbortSignal): Promise<void> {
