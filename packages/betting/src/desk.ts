@@ -1,6 +1,15 @@
 /** Which lines the match list shows, by sport: those of the whole match, and those of a section of it. */
 import type { Market } from './market.ts';
-import { maps, type OtherSport, type Period, type Sport, sets, sports } from './sport.ts';
+import {
+  type EsportsGame,
+  isArenaGame,
+  maps,
+  type OtherSport,
+  type Period,
+  type Sport,
+  sets,
+  sports,
+} from './sport.ts';
 import type { MarketType } from './table/index.ts';
 
 /** `handicap:full`: the main line of a type and period has this place in the list. */
@@ -58,10 +67,17 @@ const otherKinds: Record<OtherSport, DeskSlots> = {
   ),
 };
 
+/** Of the arena games of e-sports. */
+const arena = slots(
+  ['match-winner', 'map-handicap', 'map-total'],
+  ['section-winner', 'kill-handicap', 'kill-total'],
+  maps,
+);
+
 /** Of OP where the kind is not said: all that any of its kinds shows. */
 const anyOther: DeskSlots = {
   full: Object.values(otherKinds).flatMap(({ full }) => full),
-  section: Object.values(otherKinds).flatMap(({ section }) => section),
+  section: [...Object.values(otherKinds), arena].flatMap(({ section }) => section),
 };
 
 const bySport: Record<Sport, DeskSlots> = {
@@ -90,7 +106,8 @@ const bySport: Record<Sport, DeskSlots> = {
 };
 
 /** The places of the match list, in order: winner, handicap, total, odd or even. */
-export function deskSlots(sport: Sport, kind?: OtherSport): DeskSlots {
+export function deskSlots(sport: Sport, kind?: OtherSport, game?: EsportsGame | null): DeskSlots {
+  if (kind === 'esports' && isArenaGame(game)) return arena;
   return sport === 'OP' && kind ? otherKinds[kind] : bySport[sport];
 }
 

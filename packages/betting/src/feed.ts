@@ -4,7 +4,7 @@
  */
 import type { MarketKey, Outcome } from './market.ts';
 import type { GoalManner, MatchResult } from './result.ts';
-import type { OtherSport, Period, Score, Side, Sport } from './sport.ts';
+import type { EsportsGame, OtherSport, Period, Score, Side, Sport } from './sport.ts';
 
 export type Producer = 'live' | 'prematch';
 /** Football tells its halves; the other sports are `in-play` or at a `break`, and say more in `MatchState.live`. */
@@ -47,6 +47,10 @@ export interface FeedLeague {
   region: string;
   /** 1 is the most important; it decides the order of the page and the limits. */
   tier: 1 | 2 | 3;
+  /** E-sports: what is played. */
+  game?: EsportsGame;
+  /** Short matches without teams of flesh and blood, one after the other. */
+  virtual?: boolean;
 }
 
 export interface FeedTeam {
@@ -59,6 +63,19 @@ export interface FeedTeam {
   players?: readonly string[];
   /** Of a player: the country, as the field writes it in three letters (ISO 3166), small: `chn`. */
   country?: string;
+}
+
+/** Where the map of an arena game stands that is played or has just ended. */
+export interface Battle {
+  minute: number;
+  kills: Score;
+  towers: Score;
+  dragons: Score;
+  barons: Score;
+  /** By how much gold the home side led, in hundreds, from the first moment of the map to now. */
+  gold: readonly number[];
+  /** Who won each map that is over. */
+  winners: readonly Side[];
 }
 
 /** Where a match of another sport stands (sportsbook.md §1.5), and what football has beside its halves. */
@@ -89,6 +106,8 @@ export interface LiveState {
   };
   /** Baseball: runs inning by inning. */
   innings?: readonly { home?: number; away?: number }[];
+  /** Arena games. */
+  battle?: Battle;
 }
 
 /** What is counted in a match beside its score; each sport has its own kinds. `possession` and `service` are shares in per cent. */
@@ -111,6 +130,9 @@ export const statisticKinds = [
   'penalty-goals',
   'entries',
   'biggest-lead',
+  'kills',
+  'towers',
+  'monsters',
 ] as const;
 export type StatisticKind = (typeof statisticKinds)[number];
 
@@ -225,6 +247,8 @@ export interface FeedIncident {
     | 'conversion'
     | 'conversion-missed'
     | 'penalty-goal'
+    // Arena games: a side won the fights of the last minutes.
+    | 'fight'
     // Football, beside what is above.
     | 'offside'
     | 'substitution';

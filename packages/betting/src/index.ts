@@ -71,9 +71,12 @@ export { type Grade, gradeSelection, grades, type Selection } from './settlement
 export {
   bands,
   betDelayOf,
+  type EsportsGame,
+  esportsGames,
   type Figure,
   figures,
   halves,
+  isArenaGame,
   maps,
   type OtherSport,
   otherFigures,

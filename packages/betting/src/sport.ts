@@ -19,6 +19,15 @@ export function betDelayOf(sport: Sport): number {
 export const otherSports = ['ice-hockey', 'handball', 'esports', 'badminton', 'rugby'] as const;
 export type OtherSport = (typeof otherSports)[number];
 
+/** What is played in a competition of e-sports: Counter-Strike and Valorant by rounds, the others as battles of an arena. */
+export const esportsGames = ['cs', 'lol', 'dota2', 'kog', 'valorant'] as const;
+export type EsportsGame = (typeof esportsGames)[number];
+
+/** Games of an arena: a map is won by the base that falls, and kills, towers and minutes are counted (ADR 150). */
+export function isArenaGame(game: EsportsGame | null | undefined): boolean {
+  return game === 'lol' || game === 'dota2' || game === 'kog';
+}
+
 export const halves = ['first', 'second'] as const;
 /** Football by the quarter of an hour; stoppage time belongs to band 3 and band 6. */
 export const bands = ['band1', 'band2', 'band3', 'band4', 'band5', 'band6'] as const;
@@ -49,7 +58,8 @@ export type Period = (typeof periods)[number];
 /**
  * What is counted. `cards` are booking points (yellow 1, red 2, second yellow and red 3), `reds` and `yellows` the cards of one colour,
  * `penalties`
- * penalty kicks awarded in play; `goals` of the period `penalties` are those of the shoot-out.
+ * penalty kicks awarded in play; `goals` of the period `penalties` are those of the shoot-out. `dragons` and `barons` are the lesser and
+ * the greater monsters of an arena (小龙 and 大龙, 暴君 and 主宰; 肉山 is a baron); the `minutes` of a map all stand on the home side.
  */
 export const figures = [
   'goals',
@@ -68,6 +78,11 @@ export const figures = [
   'runs',
   'maps',
   'rounds',
+  'kills',
+  'towers',
+  'dragons',
+  'barons',
+  'minutes',
 ] as const;
 export type Figure = (typeof figures)[number];
 

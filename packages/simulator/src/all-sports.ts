@@ -26,10 +26,9 @@ export interface AllSportsOptions {
   margins?: Margins | undefined;
 }
 
-/** Three minutes at the ordinary pace, and at least 45 s, so that bets are possible; four matches at a time. */
+/** Three minutes at the ordinary pace, and at least 45 s, so that bets are possible. */
 const virtualLength = (matchDurationMs: number): number =>
   Math.max(matchDurationMs / 4, Math.min(matchDurationMs, 45_000));
-const virtualAtOnce = 4;
 const outrightMatches = 30;
 
 /** Builds one feed of all sports, or of some. Match ids are the number of the sport × 10¹⁰ and the slot; football has no number. */
@@ -64,10 +63,13 @@ export function createAllSports(options: AllSportsOptions): Simulator {
 }
 
 /** How long and how often a sport plays. */
-function paceOf({ sport, startEveryMs: usual }: SportEntry, options: AllSportsOptions): SportOptions {
+function paceOf(
+  { sport, startEveryMs: usual, virtualAtOnce }: SportEntry,
+  options: AllSportsOptions,
+): SportOptions {
   const { matchDurationMs = 720_000, startEveryMs = usual, pace = 1 } = options;
   if (sport === 'FT') return { ...options, matchDurationMs, startEveryMs };
-  if (sport !== 'VF')
+  if (virtualAtOnce === undefined)
     return { ...options, matchDurationMs, startEveryMs: Math.max(1, Math.round(usual / pace)) };
   const length = virtualLength(matchDurationMs);
   return { ...options, matchDurationMs: length, startEveryMs: Math.round(length / virtualAtOnce) };

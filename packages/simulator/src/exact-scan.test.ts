@@ -17,6 +17,8 @@ import { football } from './football/index.ts';
 import type { FootballState } from './football/state.ts';
 import { virtualFootball } from './football/virtual.ts';
 import { hashText } from './prng.ts';
+import { arena } from './sports/arena/index.ts';
+import { virtualArena } from './sports/arena/virtual.ts';
 import { badminton } from './sports/badminton/index.ts';
 import { baseball } from './sports/baseball/index.ts';
 import { basketball } from './sports/basketball/index.ts';
@@ -29,6 +31,7 @@ import type { RugbyState } from './sports/rugby/model.ts';
 import { snooker } from './sports/snooker/index.ts';
 import { tableTennis } from './sports/table-tennis/index.ts';
 import { tennis } from './sports/tennis/index.ts';
+import { valorant } from './sports/valorant/index.ts';
 import { volleyball } from './sports/volleyball/index.ts';
 
 const seed = hashText('exact scan');
@@ -180,6 +183,9 @@ const scans: readonly (readonly [string, () => Scan])[] = [
   ['badminton', () => scan(badminton, atOnce, { matches: rounds(20, 3), share: 0.25 })],
   ['rugby', () => scan(rugby, withoutScore, { matches: rounds(40, 6), share: 0.5 })],
   ['e-sports', () => scan(esports, atOnce, { matches: rounds(20, 3), share: 0.5 })],
+  ['valorant', () => scan(valorant, atOnce, { matches: rounds(20, 3), share: 0.5 })],
+  ['arena games', () => scan(arena, atOnce, { matches: rounds(24, 6), share: 0.5 })],
+  ['virtual e-sports', () => scan(virtualArena, atOnce, { matches: rounds(24, 8), share: 0.5, ...short })],
 ];
 
 describe('the exact value of every selection in play, at the end of its delay', () => {

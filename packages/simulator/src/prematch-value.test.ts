@@ -13,6 +13,8 @@ import type { Pairing, SportRules } from './engine/rules.ts';
 import { football } from './football/index.ts';
 import { virtualFootball } from './football/virtual.ts';
 import { hashText, noise } from './prng.ts';
+import { arena } from './sports/arena/index.ts';
+import { virtualArena } from './sports/arena/virtual.ts';
 import { badminton } from './sports/badminton/index.ts';
 import { baseball } from './sports/baseball/index.ts';
 import { basketball } from './sports/basketball/index.ts';
@@ -23,6 +25,7 @@ import { rugby } from './sports/rugby/index.ts';
 import { snooker } from './sports/snooker/index.ts';
 import { tableTennis } from './sports/table-tennis/index.ts';
 import { tennis } from './sports/tennis/index.ts';
+import { valorant } from './sports/valorant/index.ts';
 import { volleyball } from './sports/volleyball/index.ts';
 
 const seed = hashText('value before the match');
@@ -164,6 +167,9 @@ const scans: readonly (readonly [string, () => Scan])[] = [
   ['badminton', () => scan(badminton)],
   ['rugby', () => scan(rugby)],
   ['e-sports', () => scan(esports)],
+  ['valorant', () => scan(valorant)],
+  ['arena games', () => scan(arena)],
+  ['virtual e-sports', () => scan(virtualArena)],
 ];
 
 describe('the exact value of every selection before the match', () => {

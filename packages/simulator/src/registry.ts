@@ -5,6 +5,8 @@ import type { Pairing, SportRules } from './engine/rules.ts';
 import { createSportSimulator, type SportOptions } from './engine/simulator.ts';
 import { football } from './football/index.ts';
 import { virtualFootball } from './football/virtual.ts';
+import { arena } from './sports/arena/index.ts';
+import { virtualArena } from './sports/arena/virtual.ts';
 import { badminton } from './sports/badminton/index.ts';
 import { baseball } from './sports/baseball/index.ts';
 import { basketball } from './sports/basketball/index.ts';
@@ -15,6 +17,7 @@ import { rugby } from './sports/rugby/index.ts';
 import { snooker } from './sports/snooker/index.ts';
 import { tableTennis } from './sports/table-tennis/index.ts';
 import { tennis } from './sports/tennis/index.ts';
+import { valorant } from './sports/valorant/index.ts';
 import { volleyball } from './sports/volleyball/index.ts';
 
 export interface SportEntry {
@@ -25,6 +28,8 @@ export interface SportEntry {
   number: number;
   /** Milliseconds between two starts at the ordinary pace. */
   startEveryMs: number;
+  /** Of short matches without pause: how many are played at the same time. */
+  virtualAtOnce?: number;
   create(options: SportOptions): Simulator;
 }
 
@@ -47,7 +52,7 @@ function entryOf<Match extends Pairing, Setup, State, Model>(
 /** Football starts about 18 matches that are played at the same time, virtual football four. */
 export const footballEntries: readonly SportEntry[] = [
   entryOf('football', 40_000, football),
-  entryOf('virtual-football', 45_000, virtualFootball),
+  { ...entryOf('virtual-football', 45_000, virtualFootball), virtualAtOnce: 4 },
 ];
 
 /** All sports but football. */
@@ -63,4 +68,8 @@ export const sportEntries: readonly SportEntry[] = [
   entryOf('esports', 120_000, esports),
   entryOf('badminton', 110_000, badminton),
   entryOf('rugby', 130_000, rugby),
+  entryOf('arena', 100_000, arena),
+  entryOf('valorant', 150_000, valorant),
+  // A match of three minutes every minute and a half.
+  { ...entryOf('virtual-esports', 90_000, virtualArena), virtualAtOnce: 2 },
 ];

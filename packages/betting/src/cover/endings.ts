@@ -99,6 +99,8 @@ function stepsOf({ figure, kind }: EndingsOf, part: 'half' | 'whole' | 'part'): 
     if (part === 'half') return [30, 42, 48, 51, 54, 60, 72];
     return part === 'whole' ? spread(20, 150, 5) : spread(4, 44, 1);
   }
+  // Wide apart, and every total: three divides no step of a line.
+  if (figure === 'kills' || figure === 'minutes') return spread(0, 60, 3);
   if (figure === 'corners') return part === 'half' ? [0, 1, 2, 3, 5, 7] : spread(0, 14, 1);
   if (figure === 'cards') return part === 'half' ? [0, 1, 2, 3, 4, 6] : spread(0, 9, 1);
   return spread(0, 16, 1);

@@ -129,8 +129,8 @@ export function bestQuarter({ selection, result }: Case): Verdict {
 /** By what a match is won, in the order of precedence: who has more sets, not who has more points. */
 const deciding: readonly Figure[] = ['sets', 'maps', 'frames', 'runs', 'points', 'goals'];
 
-/** By what a set, map, quarter or half is won. */
-const sectionDeciding: readonly Figure[] = ['games', 'rounds', 'runs', 'points', 'goals'];
+/** By what a set, map, quarter or half is won. A map of an arena game has a winner of its own: not who killed more. */
+const sectionDeciding: readonly Figure[] = ['maps', 'games', 'rounds', 'runs', 'points', 'goals'];
 
 /** Two sides; a draw that stands is void. */
 export function matchWinner(one: Case): Verdict {

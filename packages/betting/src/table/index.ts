@@ -1,4 +1,5 @@
 /** Every type of market that exists, in one table. */
+import { arenaKinds } from './arena.ts';
 import { combinationKinds } from './combinations.ts';
 import { footballKinds } from './football.ts';
 import { footballEventKinds } from './football-events.ts';
@@ -14,6 +15,7 @@ const table = {
   ...combinationKinds,
   ...otherKinds,
   ...scoreKinds,
+  ...arenaKinds,
 };
 
 export type MarketType = keyof typeof table;

@@ -134,9 +134,17 @@ export function* beatsBetween(
   for (; ticks && tickAt <= tickUntil; tickAt += ticks.every) yield { at: tickAt, kind: 'tick' };
 }
 
+/** The events of a step, for markets on their order. */
+export function eventsOf({
+  event,
+  events = [],
+}: Pick<Step<unknown>, 'event' | 'events'>): readonly SequenceEvent[] {
+  return event ? [event, ...events] : events;
+}
+
 /** What fell up to a step. */
 export function sequenceUntil({ steps }: Pick<Course<unknown>, 'steps'>, step: number): SequenceEvent[] {
-  return steps.slice(0, step + 1).flatMap(({ event }) => (event ? [event] : []));
+  return steps.slice(0, step + 1).flatMap(eventsOf);
 }
 
 /** The stop that is on at a moment; a later one replaces an earlier one. */

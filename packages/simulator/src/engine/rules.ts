@@ -65,6 +65,8 @@ export interface Step<State> {
   done?: readonly Market[];
   /** The event of this moment, for markets on the order of events. */
   event?: SequenceEvent;
+  /** Where one moment tells of several. */
+  events?: readonly SequenceEvent[];
   /** May be taken back (a goal under review): markets that it decides stay open. */
   provisional?: boolean;
 }

@@ -3,11 +3,14 @@ import type { MatchResult, SequenceEvent } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
 import type { SportPairing } from '../engine/calendar.ts';
+import { eventsOf } from '../engine/course.ts';
 import { defaultMargins } from '../engine/margin-table.ts';
 import { type Priced, priceAll } from '../engine/prices.ts';
 import type { SportRules } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
+import { arena } from './arena/index.ts';
+import { virtualArena } from './arena/virtual.ts';
 import { badminton } from './badminton/index.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
@@ -19,6 +22,7 @@ import { snooker } from './snooker/index.ts';
 import { tableTennis } from './table-tennis/index.ts';
 import { tennis } from './tennis/index.ts';
 import { sureWin } from './test-sure-win.ts';
+import { valorant } from './valorant/index.ts';
 import { volleyball } from './volleyball/index.ts';
 
 const matchesPerSport = rounds(6, 2);
@@ -68,7 +72,7 @@ function storiesOf<Format, Setup, State, Model>(
     );
     const last = steps.at(-1);
     if (broken || !last) continue;
-    const sequence: SequenceEvent[] = steps.flatMap(({ event }) => event ?? []);
+    const sequence: SequenceEvent[] = steps.flatMap(eventsOf);
     results.push({ ...rules.result(last.state, setup), ...(sequence.length > 0 ? { sequence } : {}) });
   }
   return results;
@@ -86,6 +90,9 @@ const scans: readonly (readonly [string, () => Generator<Book>])[] = [
   ['badminton', () => booksOf(badminton)],
   ['rugby', () => booksOf(rugby)],
   ['e-sports', () => booksOf(esports)],
+  ['valorant', () => booksOf(valorant)],
+  ['arena games', () => booksOf(arena)],
+  ['virtual e-sports', () => booksOf(virtualArena)],
 ];
 
 describe('the prices of one match', () => {

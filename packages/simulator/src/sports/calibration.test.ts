@@ -2,11 +2,13 @@
 import { type Grade, gradeSelection, outcomesOf } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
+import { eventsOf } from '../engine/course.ts';
 import { defaultMargins } from '../engine/margin-table.ts';
 import { priceAll } from '../engine/prices.ts';
 import type { Fair, Pairing, SportRules } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
 import { createRandom } from '../prng.ts';
+import { arena } from './arena/index.ts';
 import { badminton } from './badminton/index.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
@@ -17,6 +19,7 @@ import { rugby } from './rugby/index.ts';
 import { snooker } from './snooker/index.ts';
 import { tableTennis } from './table-tennis/index.ts';
 import { tennis } from './tennis/index.ts';
+import { valorant } from './valorant/index.ts';
 import { volleyball } from './volleyball/index.ts';
 
 /** Share of the stake won and lost. */
@@ -68,7 +71,7 @@ function probe<Match extends Pairing, Setup, State, Model>(
     );
     const last = steps.at(-1);
     if (!last || broken) continue;
-    const sequence = steps.flatMap(({ event }) => (event ? [event] : []));
+    const sequence = steps.flatMap(eventsOf);
     const result = { ...rules.result(last.state, setup), sequence };
     const moment = rules.ordinarySeconds * createRandom(slot, 92).next();
     const within = steps.findLast(({ at }) => at <= moment) ?? last;
@@ -119,6 +122,8 @@ const sports: readonly (readonly [string, () => Probe])[] = [
   ['badminton', () => probe(badminton, 2500)],
   ['rugby', () => probe(rugby, 2500)],
   ['e-sports', () => probe(esports, 2000)],
+  ['valorant', () => probe(valorant, 1000)],
+  ['arena games', () => probe(arena, 3000)],
 ];
 
 describe('the prices of a sport', () => {

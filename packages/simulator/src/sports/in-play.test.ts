@@ -7,6 +7,7 @@ import { type Priced, priceAll } from '../engine/prices.ts';
 import type { Pairing, SportRules, Step } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
+import { arena } from './arena/index.ts';
 import { badminton } from './badminton/index.ts';
 import { badmintonRallies } from './badminton/model.ts';
 import { baseball } from './baseball/index.ts';
@@ -26,6 +27,7 @@ import { tennis } from './tennis/index.ts';
 import { isSetOver } from './tennis/model.ts';
 import {
   type Finish,
+  finishArena,
   finishBaseball,
   finishBasketball,
   finishGoals,
@@ -34,6 +36,8 @@ import {
   finishSnooker,
 } from './test-endings.ts';
 import { sureWin } from './test-sure-win.ts';
+import { valorant } from './valorant/index.ts';
+import { valorantRallies } from './valorant/model.ts';
 import { volleyball } from './volleyball/index.ts';
 import { volleyballRallies } from './volleyball/model.ts';
 
@@ -144,6 +148,8 @@ const scans: readonly (readonly [string, () => Generator<Moment>])[] = [
   ['badminton', () => momentsOf(badminton, rallies(badmintonRallies))],
   ['rugby', () => momentsOf(rugby, finishRugby)],
   ['e-sports', () => momentsOf(esports, rallies(esportsRallies))],
+  ['valorant', () => momentsOf(valorant, rallies(valorantRallies))],
+  ['arena games', () => momentsOf(arena, finishArena)],
 ];
 
 describe('the prices of one moment in play', () => {

@@ -17,7 +17,7 @@ const simulator = createAllSports({ seed: 'offered', matchDurationMs: matchMs })
 
 /** What OP shares out among its kinds. */
 const ofKind: Record<OtherSport, RegExp> = {
-  esports: /map|round|^match-winner|^section-winner/,
+  esports: /map|round|kill|tower|dragon|tyrant|baron|overlord|roshan|^match-winner|^section-winner/,
   'ice-hockey': /goal|^match-winner|^regular-winner/,
   handball: /goal|^regular-winner/,
   badminton: /^set-|^(home-|away-)?score-|^match-winner|^section-winner/,
@@ -33,7 +33,7 @@ const sports: readonly (readonly [Sport, OtherSport | undefined, number])[] = [
   ['BS', undefined, 3],
   ['SK', undefined, 3],
   ['FS', undefined, 1],
-  ['OP', 'esports', 3],
+  ['OP', 'esports', 40],
   ['OP', 'ice-hockey', 3],
   ['OP', 'handball', 3],
   ['OP', 'badminton', 3],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pairing, SportRules } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
+import { arena } from './arena/index.ts';
 import { badminton } from './badminton/index.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
@@ -14,6 +15,7 @@ import { rugby } from './rugby/index.ts';
 import { snooker } from './snooker/index.ts';
 import { tableTennis } from './table-tennis/index.ts';
 import { tennis } from './tennis/index.ts';
+import { valorant } from './valorant/index.ts';
 import { volleyball } from './volleyball/index.ts';
 
 const seed = hashText('rests');
@@ -67,6 +69,8 @@ const scans: readonly (readonly [string, () => Generator<Rest>])[] = [
   ['badminton', () => restsOf(badminton)],
   ['rugby', () => restsOf(rugby)],
   ['e-sports', () => restsOf(esports)],
+  ['valorant', () => restsOf(valorant)],
+  ['arena games', () => restsOf(arena)],
 ];
 
 describe('the rests of a match', () => {

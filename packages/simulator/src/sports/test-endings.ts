@@ -1,6 +1,15 @@
 /** For tests: ways a match can go on from a moment, far beyond the likely ones, so that no ending without a winning outcome is missed. */
 import type { Score, SequenceEvent } from '@hj/betting';
 import type { Random } from '../prng.ts';
+import {
+  type ArenaSetup,
+  type ArenaState,
+  countedKinds,
+  freshMap,
+  type MapEnd,
+  mapPeriod,
+  mapsWon,
+} from './arena/state.ts';
 import { type BaseballSetup, type BaseballState, runsOf } from './baseball/model.ts';
 import { type BasketballSetup, type BasketballState, scoreOf } from './basketball/model.ts';
 import { type GoalsSetup, type GoalsState, goalsOf } from './goals/model.ts';
@@ -162,4 +171,52 @@ export const finishBaseball: Finish<BaseballSetup, BaseballState> = (setup, stat
     if (over) break;
   }
   return { state: at(inning), sequence: [] };
+};
+
+/** Maps of arena games: any side, any length, and any counts that their rules allow. */
+export const finishArena: Finish<ArenaSetup, ArenaState> = ({ game, bestOf }, state, random) => {
+  const finished = [...state.finished];
+  const sequence: SequenceEvent[] = [];
+  let map = state.current;
+  const had = mapsWon(state);
+  for (let won = had; Math.max(won.home, won.away) < bestOf / 2; won = mapsWon({ finished })) {
+    const lean = pick(random, leans);
+    const winner = sideOf(random, lean);
+    const first = Math.max(game.beats.least, map.beat + 1);
+    const last = first + random.below(game.beats.most - first + 1);
+    const period = mapPeriod(finished.length);
+    const firsts = { ...map.firsts };
+    const more = (kind: (typeof countedKinds)[number], mean: number): Score => {
+      const { home, away } = map.counts[kind];
+      const score = {
+        home: home + around(random, mean * pick(random, leans)),
+        away: away + around(random, mean * pick(random, leans)),
+      };
+      if (!firsts[kind] && score.home + score.away > 0)
+        firsts[kind] = score.home === 0 ? 'away' : score.away === 0 ? 'home' : sideOf(random, 0.5);
+      return score;
+    };
+    const left = last - map.beat;
+    const { home, away } = more('towers', left * game.towers.rate);
+    const top = (side: 'home' | 'away', count: number): number =>
+      side === winner
+        ? Math.max(game.towers.least, Math.min(game.towers.most, count + 2 + random.below(3)))
+        : Math.min(game.towers.most - 1, count);
+    const counts = {
+      kills: more('kills', left * game.kills.rate),
+      towers: { home: top('home', home), away: top('away', away) },
+      dragons: game.dragons ? more('dragons', left / game.dragons.every) : map.counts.dragons,
+      barons: more('barons', left / game.barons.every),
+    };
+    firsts.towers ??= winner;
+    for (const figure of countedKinds) {
+      const side = firsts[figure];
+      if (side) sequence.push({ figure, n: 1, side, seconds: 0, period });
+    }
+    const minutes = last * game.minutesPerBeat - random.below(game.minutesPerBeat);
+    const end: MapEnd = { ...map, beat: last, counts, firsts, winner, minutes };
+    finished.push(end);
+    map = freshMap;
+  }
+  return { state: { ...state, finished, current: freshMap, resting: false, over: true }, sequence };
 };

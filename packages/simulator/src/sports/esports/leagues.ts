@@ -7,7 +7,14 @@ export interface EsportsFormat {
 
 export const esportsLeagues: readonly SportLeague<EsportsFormat>[] = [
   {
-    league: { id: 820001, name: '反恐精英职业联赛', shortName: '反恐精英联赛', region: '国际', tier: 1 },
+    league: {
+      id: 820001,
+      name: '反恐精英职业联赛',
+      shortName: '反恐精英联赛',
+      region: '国际',
+      tier: 1,
+      game: 'cs',
+    },
     format: { bestOf: 3 },
     weight: 2,
     neutral: true,
@@ -31,7 +38,14 @@ export const esportsLeagues: readonly SportLeague<EsportsFormat>[] = [
     ],
   },
   {
-    league: { id: 820002, name: '亚洲反恐精英冠军赛', shortName: '亚洲反恐精英', region: '亚洲', tier: 2 },
+    league: {
+      id: 820002,
+      name: '亚洲反恐精英冠军赛',
+      shortName: '亚洲反恐精英',
+      region: '亚洲',
+      tier: 2,
+      game: 'cs',
+    },
     format: { bestOf: 3 },
     weight: 2,
     neutral: true,

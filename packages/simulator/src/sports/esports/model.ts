@@ -1,7 +1,6 @@
 /** E-sports: a shooter's maps, first to thirteen rounds; from twelve all in overtimes of six, of which four win. */
-import type { SetsLaw } from '../sets/law.ts';
-import { type RallySetup, type RallySport, rallyLaw } from '../sets/rally-sport.ts';
-import { mapPeriods, otherServer, type SetsState } from '../sets/state.ts';
+import type { RallySport } from '../sets/rally-sport.ts';
+import { mapPeriods, otherServer } from '../sets/state.ts';
 
 const half = 12;
 const overtimeHalf = 3;
@@ -33,6 +32,3 @@ export const esportsRallies: RallySport = {
 
 /** What it is worth to defend. */
 export const defenceEdge = 0.02;
-
-export const esportsLaw = (setup: RallySetup, state: SetsState): SetsLaw =>
-  rallyLaw(esportsRallies, setup, state);
