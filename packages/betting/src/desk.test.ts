@@ -21,6 +21,12 @@ describe('the lines of the match list', () => {
     }
   });
 
+  it('show kills of arena games, where other e-sports show rounds', () => {
+    expect(deskSlots('OP', 'esports', 'lol').section).toContain('kill-total:map2');
+    expect(deskSlots('OP', 'esports', 'valorant').section).toContain('round-total:map2');
+    expect(deskSlots('OP', 'esports').section).toContain('round-total:map2');
+  });
+
   it.each<[Sport, string, boolean]>([
     ['FT', 'handicap:full:-2', true],
     ['FT', 'odd-even:first', false],
@@ -32,6 +38,8 @@ describe('the lines of the match list', () => {
     ['SK', 'frame-handicap:full:-10', true],
     ['OP', 'map-total:full:10', true],
     ['OP', 'goal-total:first:110', true],
+    ['OP', 'kill-total:map1:106', true],
+    ['OP', 'minute-total:map1:130', false],
     ['FS', 'outright:full', true],
   ])('of %s: %s %s', (sport, key, isShown) => {
     expect(isDeskLine(sport, parseMarketKey(key), 0)).toBe(isShown);

@@ -206,6 +206,35 @@ function rugby(roll: Roll): Played {
   return { sport: 'OP', tapes, result: resultOf(tapes), wonBy: 'points', sectionBy: 'points' };
 }
 
+/** A battle of an arena: each map has a winner, whoever killed more; sometimes nobody takes a monster. */
+function arena(roll: Roll): Played {
+  const needed = 1 + roll(2);
+  const tapes = new Map<string, string>();
+  const sequence: SequenceEvent[] = [];
+  let wins = '';
+  while (Math.max(count(wins, 'H'), count(wins, 'A')) < needed) {
+    const period = `map${wins.length + 1}`;
+    const winner = letters(roll, 1);
+    wins += winner;
+    tapes.set(`maps:${period}`, winner);
+    tapes.set(`minutes:${period}`, 'H'.repeat(8 + roll(30)));
+    for (const [figure, most] of [
+      ['kills', 12],
+      ['towers', 9],
+      ['dragons', 3],
+      ['barons', 3],
+    ] as const) {
+      const tape = letters(roll, roll(most));
+      tapes.set(`${figure}:${period}`, tape);
+      const side = tape.startsWith('H') ? 'home' : 'away';
+      if (tape) sequence.push({ figure, n: 1, side, seconds: 0, period: period as Period });
+    }
+  }
+  tapes.set('maps:full', wins);
+  const result = { ...resultOf(tapes), sequence, decided: { bestOf: 2 * needed - 1 } };
+  return { sport: 'OP', tapes, result, wonBy: 'maps', sectionBy: 'maps' };
+}
+
 function anyMatch(seed: number): Played {
   const roll = dice(seed * 7907 + 3);
   const kinds: ((roll: Roll) => Played)[] = [
@@ -219,6 +248,7 @@ function anyMatch(seed: number): Played {
     (each) => setMatch(each, 'OP', 'rounds', 'maps', 'map'),
     (each) => setMatch(each, 'OP', 'points', 'sets', 'set'),
     rugby,
+    arena,
   ];
   return (kinds[seed % kinds.length] ?? basketball)(roll);
 }
@@ -235,6 +265,14 @@ const figuresOf: Record<string, Figure> = {
   goal: 'goals',
   map: 'maps',
   round: 'rounds',
+  kill: 'kills',
+  tower: 'towers',
+  dragon: 'dragons',
+  tyrant: 'dragons',
+  baron: 'barons',
+  overlord: 'barons',
+  roshan: 'barons',
+  minute: 'minutes',
 };
 
 /** Two halves of the stake, each against a half line. */
@@ -252,7 +290,9 @@ function expected(match: Played, market: Market, outcome: string, before: Score)
   const { type, period, line = 0 } = market;
   const grade = (won: boolean | undefined): Grade => (won === undefined ? 'P' : won ? 'W' : 'L');
   const lined =
-    /^(home-|away-)?(point|score|game|set|frame|run|goal|map|round)-(handicap|total|odd-even)$/.exec(type);
+    /^(home-|away-)?(point|score|game|set|frame|run|goal|map|round|kill|tower|dragon|tyrant|roshan|minute)-(handicap|total|odd-even)$/.exec(
+      type,
+    );
   if (lined) {
     const tape = match.tapes.get(`${figuresOf[lined[2] ?? '']}:${period}`);
     if (tape === undefined) return null;
@@ -304,6 +344,17 @@ function wordGrade(
       const played = type === 'nth-game' ? tapes.get(`games:${period}`) : tapes.get('frames:full');
       if (played === undefined) return null;
       return grade(played.length < line ? undefined : played[line - 1] === (outcome === 'home' ? 'H' : 'A'));
+    }
+    case 'first-kill':
+    case 'first-tower':
+    case 'first-dragon':
+    case 'first-tyrant':
+    case 'first-baron':
+    case 'first-overlord':
+    case 'first-roshan': {
+      const fallen = tapes.get(`${figuresOf[type.slice('first-'.length)]}:${period}`);
+      if (fallen === undefined) return null;
+      return grade(fallen === '' ? undefined : fallen.startsWith(outcome === 'home' ? 'H' : 'A'));
     }
     case 'extra-innings':
       return match.extraInnings === undefined ? null : grade(match.extraInnings === (outcome === 'yes'));

@@ -1,5 +1,5 @@
 /**
- * What is bet on within a map of the arena games of e-sports (ADR 150). The monsters have other names in each game, so each game has
+ * What is bet on within a map of the arena games of e-sports (ADR 155). The monsters have other names in each game, so each game has
  * types of its own for them; what is counted is the same: the lesser are dragons, the greater barons.
  */
 import { type Figure, maps, type Sport } from '../sport.ts';
@@ -23,7 +23,7 @@ export const arenaKinds = {
   'kill-odd-even': oddEvenKind({ ...of('kills', 'KL_'), name: '总击杀数单双' }),
   'tower-handicap': handicapKind({ ...of('towers', 'TW_'), name: '推塔让分' }),
   'tower-total': totalKind({ ...of('towers', 'TW_'), name: '总推塔数大小' }),
-  'map-duration': totalKind({ ...of('minutes', 'MN_'), name: '时长（分钟）大小' }),
+  'minute-total': totalKind({ ...of('minutes', 'MN_'), name: '时长（分钟）大小' }),
   'first-kill': firstKind('kills', 'FKL', '第一滴血'),
   'first-tower': firstKind('towers', 'FTW', '首座防御塔'),
   'first-dragon': firstKind('dragons', 'FDR', '首条小龙'),

@@ -17,7 +17,7 @@ const simulator = createAllSports({ seed: 'offered', matchDurationMs: matchMs })
 
 /** What OP shares out among its kinds. */
 const ofKind: Record<OtherSport, RegExp> = {
-  esports: /map|round|kill|tower|dragon|tyrant|baron|overlord|roshan|^match-winner|^section-winner/,
+  esports: /map|round|kill|tower|dragon|tyrant|baron|overlord|roshan|minute|^match-winner|^section-winner/,
   'ice-hockey': /goal|^match-winner|^regular-winner/,
   handball: /goal|^regular-winner/,
   badminton: /^set-|^(home-|away-)?score-|^match-winner|^section-winner/,

@@ -66,7 +66,7 @@ export const FIELD_VALUES: Readonly<Record<string, Labels>> = {
     email: t`邮箱验证码`,
     recovery: t`找回密码`,
   },
-  incident: { goal: t`进球`, card: t`红黄牌`, corner: t`角球`, penalty: t`点球` },
+  incident: { goal: t`进球`, card: t`红黄牌`, corner: t`角球`, penalty: t`点球`, section: t`本节结束` },
   field: {
     'real-name': t`姓名`,
     birthday: t`生日`,

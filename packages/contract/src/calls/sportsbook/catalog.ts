@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallSpec } from '../../call.ts';
 import { epochMs, idText } from '../../values.ts';
 import { wireLeague, wireMatch } from './match.ts';
-import { day, gameType, otherKind } from './values.ts';
+import { day, esportsFilter, gameType, otherKind } from './values.ts';
 
 const gtype = gameType.default('FT');
 const showtype = z.enum(['FU', 'FT', 'RB']);
@@ -11,6 +11,8 @@ const championShowtype = z.enum(['FSFT', 'FSFU']);
 const page = { pageNum: z.int().min(1).max(1000).default(1), pageSize: z.int().min(1).max(100).default(50) };
 /** Of the game type OP: only what is played there. */
 const kind = otherKind.optional();
+/** Of e-sports: only this game, without its virtual matches; or only those. */
+const game = esportsFilter.optional();
 const leagueIds = z.array(z.string().max(12)).max(200).default([]);
 
 const matchPage = z.object({
@@ -45,7 +47,7 @@ export const catalogMethods = {
   },
   get_league_list_All: {
     summary: 'The leagues of a game type and show type with their counts, important ones first',
-    request: z.object({ gtype, kind, showtype: showtype.default('RB'), date: day.optional() }),
+    request: z.object({ gtype, kind, game, showtype: showtype.default('RB'), date: day.optional() }),
     response: z.object({ leagues: z.array(wireLeague), featured: z.array(z.string()) }),
     codes: [6301],
     access: 'guest',
@@ -64,6 +66,7 @@ export const catalogMethods = {
     request: z.object({
       gtype,
       kind,
+      game,
       showtype,
       sorttype: z.enum(['L', 'T']).default('L'),
       lid: leagueIds,

@@ -3,7 +3,7 @@
 import { statisticKinds } from '@hj/betting';
 import { z } from 'zod';
 import { epochMs, idText } from '../../values.ts';
-import { gameType, otherKind, showType } from './values.ts';
+import { esportsGame, gameType, otherKind, showType } from './values.ts';
 
 export const wireOutcome = z.object({
   /** Our name of the outcome: home, over, 2-1 …; a runner's own name in a champion market. */
@@ -30,6 +30,19 @@ export const wireMarket = z.object({
 const side = { home: z.int(), away: z.int() };
 const sideScore = z.object(side);
 
+/** The map of an arena game of e-sports that is played or has just ended. */
+export const wireBattle = z.object({
+  minute: z.int(),
+  kills: sideScore,
+  towers: sideScore,
+  dragons: sideScore,
+  barons: sideScore,
+  /** Home's lead in gold over the map, in hundreds, the last one now. */
+  gold: z.array(z.int()),
+  /** Who won each map that is over. */
+  winners: z.array(z.enum(['home', 'away'])),
+});
+
 /** Where a match of any sport but football stands; football has it in extra time and penalties. */
 export const wireLive = z.object({
   /** The section being played or just ended, a period of @hj/betting: `q3`, `set2`, `map1`, `extra`. */
@@ -43,6 +56,7 @@ export const wireLive = z.object({
   /** Baseball. */
   outs: z.int().nullable(),
   bases: z.array(z.boolean()).length(3).nullable(),
+  battle: wireBattle.optional(),
 });
 
 export const wireIncident = z.object({
@@ -124,6 +138,9 @@ export const wireMatch = z.object({
   gameType,
   /** Of the game type OP: what is played. */
   kind: otherKind.nullable(),
+  /** E-sports: what is played, and whether it is a short match of virtual sides. */
+  game: esportsGame.optional(),
+  virtual: z.boolean().optional(),
   showType,
   league_id: z.string(),
   leagueId: z.string(),
@@ -165,5 +182,8 @@ export const wireLeague = z.object({
   shortName: z.string(),
   region: z.string(),
   tier: z.int(),
+  /** E-sports. */
+  game: esportsGame.optional(),
+  virtual: z.boolean().optional(),
   count: z.int(),
 });

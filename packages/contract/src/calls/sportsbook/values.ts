@@ -1,4 +1,5 @@
 /** Words that the sportsbook's methods share: specification §3 "Game types", "Show types". */
+import { esportsGames } from '@hj/betting';
 import { z } from 'zod';
 
 export const gameTypes = ['ALL', 'FT', 'VF', 'BK', 'TN', 'OP', 'SK', 'FS', 'BS', 'VB', 'TT'] as const;
@@ -12,6 +13,11 @@ export const showType = z.enum(showTypes);
 /** What the game type OP stands for in a match. */
 export const otherKinds = ['ice-hockey', 'handball', 'esports', 'badminton', 'rugby'] as const;
 export const otherKind = z.enum(otherKinds);
+
+/** What is played in a competition of e-sports. */
+export const esportsGame = z.enum(esportsGames);
+/** One game, or the short matches of virtual e-sports, whatever they play. */
+export const esportsFilter = z.enum([...esportsGames, 'virtual']);
 
 export const betStates = ['confirming', 'accepted', 'refused', 'settled', 'void'] as const;
 export const betState = z.enum(betStates);

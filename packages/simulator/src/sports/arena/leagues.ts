@@ -17,12 +17,13 @@ interface Names {
 
 export function arenaLeague(
   id: number,
-  names: Names & { virtual?: true },
-  format: ArenaFormat,
+  names: Names,
+  format: ArenaFormat & { virtual?: true },
   entrants: readonly EntrantRow[],
 ): SportLeague<ArenaFormat> {
   const game: EsportsGame = format.game.game;
-  return { league: { id, ...names, game }, format, weight: 1, neutral: true, entrants };
+  const league = { id, ...names, game, ...(format.virtual ? { virtual: true } : {}) };
+  return { league, format, weight: 1, neutral: true, entrants };
 }
 
 /** Strengths from the best to the last, evenly apart. */

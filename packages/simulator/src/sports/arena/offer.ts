@@ -53,7 +53,7 @@ function mapOffer(period: Period, law: MapLaw, around: MapLaw, game: ArenaGame):
     oddEven(['kill-odd-even', period], law.kills.total),
     ...handicaps(['tower-handicap', period], law.towers.margin, around.towers.margin, oneLine),
     ...totals(['tower-total', period], law.towers.total, around.towers.total, oneLine),
-    ...totals(['map-duration', period], law.minutes, around.minutes, twoLines),
+    ...totals(['minute-total', period], law.minutes, around.minutes, twoLines),
     ...firstOffer(period, law, game),
     ...takenOffer(game.dragons?.total, period, law.dragons, around.dragons),
     ...takenOffer(game.barons.total, period, law.barons, around.barons),
@@ -90,7 +90,7 @@ function takenOffer(
 function countFor(type: MarketType, map: MapState, game: ArenaGame): Score | undefined {
   if (type === 'kill-total') return map.counts.kills;
   if (type === 'tower-total') return shownTowers(game, map.counts.towers);
-  if (type === 'map-duration') return { home: minutesOf(game, map), away: 0 };
+  if (type === 'minute-total') return { home: minutesOf(game, map), away: 0 };
   if (type === game.dragons?.total) return map.counts.dragons;
   return type === game.barons.total ? map.counts.barons : undefined;
 }

@@ -18,14 +18,14 @@ const of = (names: string, ending: string): string =>
 const leagues: readonly SportLeague<ArenaFormat>[] = [
   arenaLeague(
     840_001,
-    { name: '虚拟王者峡谷赛', shortName: '虚拟王者', region: '虚拟电竞', tier: 3, virtual: true },
-    { bestOf: 1, game: kog },
+    { name: '虚拟王者峡谷赛', shortName: '虚拟王者', region: '虚拟电竞', tier: 3 },
+    { bestOf: 1, game: kog, virtual: true },
     ranked(of(kingdoms, '军'), 700, 90),
   ),
   arenaLeague(
     840_002,
-    { name: '虚拟英雄峡谷赛', shortName: '虚拟英雄', region: '虚拟电竞', tier: 3, virtual: true },
-    { bestOf: 1, game: lol },
+    { name: '虚拟英雄峡谷赛', shortName: '虚拟英雄', region: '虚拟电竞', tier: 3 },
+    { bestOf: 1, game: lol, virtual: true },
     ranked(of(peaks, '派'), 700, 90),
   ),
 ];

@@ -5,6 +5,7 @@ import { type Db, refuse } from '@hj/platform';
 import type { ResourceMethods } from '../routes.ts';
 import { type Catalog, type CatalogMatch, findByGide } from './catalog.ts';
 import { byLeague, byTime, type DeskIndex, leaguesOf } from './desk-index.ts';
+import { ofGame } from './esports-games.ts';
 import { createFavoriteMethods } from './favorites.ts';
 import { historyWindowMs } from './price-history.ts';
 import { ResultPages } from './results.ts';
@@ -49,8 +50,9 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
       return { counts: gameTypes.map(of), days: daysOf(index.list(gtype, 'FU', 'T', at)) };
     },
 
-    get_league_list_All: async ({ gtype, kind, showtype, date }) => {
-      const leagues = leaguesOf(ofDay(ofKind(index.list(gtype, showtype, 'T', time()), kind), date));
+    get_league_list_All: async ({ gtype, kind, game, showtype, date }) => {
+      const all = ofGame(ofKind(index.list(gtype, showtype, 'T', time()), kind), game);
+      const leagues = leaguesOf(ofDay(all, date));
       const present = new Set(leagues.map(({ leagueId }) => leagueId));
       return { leagues, featured: featuredLeagues.filter((id) => present.has(id)) };
     },
@@ -59,13 +61,13 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
       leagues: leaguesOf(index.list('FS', showtype, 'T', time())),
     }),
 
-    get_game_list: async ({ gtype, kind, showtype, sorttype, lid, date, gides, ...page }) => {
+    get_game_list: async ({ gtype, kind, game, showtype, sorttype, lid, date, gides, ...page }) => {
       const at = time();
       const order = sorttype === 'L' ? byLeague : byTime;
       const all =
         gides.length > 0
           ? named(catalog, gides).sort(order)
-          : ofKind(index.list(gtype, showtype, sorttype, at), kind);
+          : ofGame(ofKind(index.list(gtype, showtype, sorttype, at), kind), game);
       return pageOf(ofLeagues(gides.length > 0 ? all : ofDay(all, date), lid), page, at);
     },
 

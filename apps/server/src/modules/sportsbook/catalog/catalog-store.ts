@@ -1,6 +1,7 @@
 /** All SQL of the catalog and of the feed's progress. */
 import { createHash } from 'node:crypto';
 import type {
+  EsportsGame,
   FeedMessage,
   MatchResult,
   MatchState,
@@ -31,6 +32,8 @@ interface MatchRow {
   leagueShort: string;
   region: string;
   tier: 1 | 2 | 3;
+  game: EsportsGame | null;
+  virtual: boolean;
   homeId: number;
   homeName: string;
   homeCrest: number;
@@ -84,6 +87,7 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
       : sql`(m.status in ('scheduled', 'live', 'postponed') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
   const rows = await sql<MatchRow[]>`
     select m.id, m.sport, m.kind, m.league_id, l.name as league_name, l.short_name as league_short, l.region, l.tier,
+      l.game, l.virtual,
       m.home_id, h.name as home_name, h.crest as home_crest, h.players as home_players, h.country as home_country,
       m.away_id, a.name as away_name, a.crest as away_crest, a.players as away_players, a.country as away_country,
       m.round, m.starts_at, m.neutral, m.simulated, m.status, m.stop, m.held, m.state,
@@ -135,6 +139,8 @@ function toMatch(row: MatchRow, markets: CatalogMatch['markets']): CatalogMatch 
       shortName: row.leagueShort,
       region: row.region,
       tier: row.tier,
+      ...(row.game ? { game: row.game } : {}),
+      ...(row.virtual ? { virtual: true } : {}),
     },
     home: toTeam([row.homeId, row.homeName, row.homeCrest], row.homePlayers, row.homeCountry),
     away: toTeam([row.awayId, row.awayName, row.awayCrest], row.awayPlayers, row.awayCountry),
@@ -160,12 +166,13 @@ function toMatch(row: MatchRow, markets: CatalogMatch['markets']): CatalogMatch 
 export async function upsertLeagues(tx: Tx, leagues: readonly CatalogMatch['league'][]): Promise<void> {
   if (leagues.length === 0) return;
   await tx.sql`
-    insert into leagues (id, name, short_name, region, tier)
+    insert into leagues (id, name, short_name, region, tier, game, virtual)
     select * from unnest(${leagues.map(({ id }) => id)}::int[], ${leagues.map(({ name }) => name)}::text[],
       ${leagues.map(({ shortName }) => shortName)}::text[], ${leagues.map(({ region }) => region)}::text[],
-      ${leagues.map(({ tier }) => tier)}::smallint[])
+      ${leagues.map(({ tier }) => tier)}::smallint[], ${leagues.map(({ game }) => game ?? null)}::text[],
+      ${leagues.map(({ virtual }) => virtual ?? false)}::bool[])
     on conflict (id) do update set name = excluded.name, short_name = excluded.short_name, region = excluded.region,
-      tier = excluded.tier`;
+      tier = excluded.tier, game = excluded.game, virtual = excluded.virtual`;
 }
 
 export async function upsertTeams(tx: Tx, teams: readonly CatalogMatch['home'][]): Promise<void> {

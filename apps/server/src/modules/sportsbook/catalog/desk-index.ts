@@ -2,9 +2,11 @@
  * The lists of the desk, made from memory: which matches are in play, today or early, by sport, in the orders of the page. They are
  * made anew only when a match enters, leaves or moves, or when a Beijing day begins; prices and scores change none of them.
  */
+
 import type { GameType, wireLeague } from '@hj/contract';
 import type { z } from 'zod';
 import type { Catalog, CatalogMatch } from './catalog.ts';
+import { esportsOf } from './esports-games.ts';
 import { beijingDayStart, type ShowType, showTypeOf } from './show-type.ts';
 
 export type WireLeague = z.infer<typeof wireLeague>;
@@ -81,7 +83,16 @@ export function leaguesOf(matches: readonly CatalogMatch[]): WireLeague[] {
     const { id, name, shortName, region, tier } = league;
     const known = leagues.get(id);
     if (known) known.count += 1;
-    else leagues.set(id, { leagueId: String(id), name, shortName, region, tier, count: 1 });
+    else
+      leagues.set(id, {
+        leagueId: String(id),
+        name,
+        shortName,
+        region,
+        tier,
+        ...esportsOf(league),
+        count: 1,
+      });
   }
   return [...leagues.values()].sort(importantFirst);
 }

@@ -123,7 +123,9 @@ const sectionFigures: { readonly [sport in ResultRow['sport']]?: Figure } = {
 };
 
 function sectionsOfResult({ sport, kind, result, live }: ResultRow) {
-  const figure = sport === 'OP' ? otherFigures[kind ?? 'handball'].section : sectionFigures[sport];
+  const other = otherFigures[kind ?? 'handball'].section;
+  // The maps of arena games are told by their kills.
+  const figure = sport !== 'OP' ? sectionFigures[sport] : result?.kills ? 'kills' : other;
   const { full: _, ...scores } = (figure && result?.[figure]) ?? {};
   const sections = sectionsOf({ ...live, sectionScores: { ...live?.sectionScores, ...scores } }, sport);
   const isFootball = sport === 'FT' || sport === 'VF';

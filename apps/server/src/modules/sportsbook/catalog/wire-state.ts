@@ -123,6 +123,9 @@ function wireLiveOf(live: LiveState, { sport, state }: CatalogMatch): WireLive {
     serving: live.serving ?? null,
     outs: live.inning?.outs ?? null,
     bases: live.inning ? [...live.inning.bases] : null,
+    ...(live.battle
+      ? { battle: { ...live.battle, gold: [...live.battle.gold], winners: [...live.battle.winners] } }
+      : {}),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import type { WireMarket, wireMatch } from '@hj/contract';
 import type { z } from 'zod';
 import { type CatalogMarket, type CatalogMatch, isInPlay, isMain } from './catalog.ts';
+import { esportsOf } from './esports-games.ts';
 import { showTypeOf } from './show-type.ts';
 import { wireStateOf } from './wire-state.ts';
 
@@ -90,6 +91,7 @@ function viewOf(match: CatalogMatch, extent: 'main' | 'full'): WireMatch {
     gide: String(match.id),
     gameType: match.sport,
     kind: match.kind ?? null,
+    ...esportsOf(league),
     showType: 'FT',
     league_id: String(league.id),
     leagueId: String(league.id),

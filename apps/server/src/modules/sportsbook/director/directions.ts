@@ -1,6 +1,6 @@
 /** What a director may request of a simulated match. Nothing here changes a result: the messages of the seed come sooner. */
 
-export const directedIncidents = ['goal', 'card', 'corner', 'penalty'] as const;
+export const directedIncidents = ['goal', 'card', 'corner', 'penalty', 'section'] as const;
 export type DirectedIncident = (typeof directedIncidents)[number];
 
 export type DirectionTarget =

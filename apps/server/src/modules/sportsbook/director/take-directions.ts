@@ -18,6 +18,7 @@ const incidentKinds: Readonly<Record<DirectedIncident, ReadonlySet<FeedIncident[
   card: new Set(['yellow-card', 'red-card']),
   corner: new Set(['corner']),
   penalty: new Set(['penalty']),
+  section: new Set(['section-end', 'full-time', 'half-time']),
 };
 
 /** Longer than any match, extra time and the last messages on it included; a season's last round is 12 matches long. */

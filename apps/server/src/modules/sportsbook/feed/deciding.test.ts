@@ -28,6 +28,7 @@ describe('the incidents that refuse waiting bets', () => {
       'rugby',
     ],
     ['OP', ['retired'], 'badminton'],
+    ['OP', ['retired'], 'esports'],
     ['FS', []],
   ])('[rules 2.2] [rules 2.3] of %s are %j', (sport, expected, other) => {
     expect(decided(sport, other)).toEqual(expected);

@@ -5,7 +5,7 @@ type Kind = FeedIncident['kind'];
 
 /** The end of a match is no score: the deciding score is sent before it, also in the shoot-out (ADR 037). */
 const football: ReadonlySet<Kind> = new Set(['goal', 'goal-cancelled', 'red-card', 'penalty']);
-/** Ice hockey, handball and rugby, whose scores come by the clock, and the rounds of e-sports: each refuses, whichever side it is for. */
+/** Ice hockey, handball and rugby, whose scores come by the clock: each refuses, whichever side it is for. */
 const byClock: ReadonlySet<Kind> = new Set([
   'score',
   'goal',
@@ -19,7 +19,7 @@ const byClock: ReadonlySet<Kind> = new Set([
   'penalty-goal',
 ]);
 /**
- * Point by point, as badminton too is played, a bet stands at its price whatever is played meanwhile (ADR 073). Were it refused when the point ends a game, a
+ * Point by point, as badminton and the rounds and beats of e-sports are played too, a bet stands at its price whatever is played meanwhile (ADR 073). Were it refused when the point ends a game, a
  * set, a frame or the match, or when it scores a run, only one of the two ways the point can go would be accepted.
  */
 const byPoint: ReadonlySet<Kind> = new Set(['retired']);
@@ -47,5 +47,6 @@ export interface DecidedMatch {
 /** Whether an incident of this kind decides bets in their delay; of an unknown match, none does. */
 export function isDeciding(kind: Kind, match: DecidedMatch | undefined): boolean {
   if (match === undefined) return false;
-  return (match.kind === 'badminton' ? byPoint : bySport[match.sport]).has(kind);
+  const isByPoint = match.kind === 'badminton' || match.kind === 'esports';
+  return (isByPoint ? byPoint : bySport[match.sport]).has(kind);
 }

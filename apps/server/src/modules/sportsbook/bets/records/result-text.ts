@@ -14,7 +14,7 @@ import { winningFigure } from '../../catalog/winning-figure.ts';
 type Match = { sport: Sport; kind: OtherSport | undefined };
 
 /** By what a set, map, quarter or half is won. */
-const sectionFigures: readonly Figure[] = ['games', 'rounds', 'runs', 'points', 'goals'];
+const sectionFigures: readonly Figure[] = ['maps', 'games', 'rounds', 'runs', 'points', 'goals'];
 
 /**
  * `2-1`, for half/full `1-0/2-1`, of a winner with what was played after regular time: `1-1 加时 0-0 点球 4-3`, of champions who
