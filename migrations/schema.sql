@@ -1540,6 +1540,39 @@ table login_tickets
   CREATE INDEX login_tickets_expiry ON public.login_tickets USING btree (expires_at)
   hj_app: delete, insert, select, update
 
+table lottery_corrections
+  id bigint not null
+  game text not null
+  number text not null
+  target text not null
+  draw integer[]
+  preview jsonb not null
+  state text not null default 'proposed'::text
+  reason text not null
+  proposed_by text not null
+  proposed_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  decision_note text
+  corrected integer
+  unpaid integer
+  refusal text
+  carried_at timestamp with time zone
+  constraint lottery_corrections_carried CHECK ((((carried_at IS NULL) OR (state = 'approved'::text)) AND ((carried_at IS NULL) = ((corrected IS NULL) AND (refusal IS NULL))) AND ((corrected IS NULL) = (unpaid IS NULL))))
+  constraint lottery_corrections_decided CHECK ((((state = 'proposed'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL))))
+  constraint lottery_corrections_draw CHECK (((target = 'settled'::text) = (draw IS NOT NULL)))
+  constraint lottery_corrections_game_check CHECK ((game ~ '^[a-z][a-z0-9-]{1,23}$'::text))
+  constraint lottery_corrections_number_check CHECK ((number ~ '^\d{8}-\d{4}$'::text))
+  constraint lottery_corrections_reason_check CHECK ((reason <> ''::text))
+  constraint lottery_corrections_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+  constraint lottery_corrections_target_check CHECK ((target = ANY (ARRAY['void'::text, 'settled'::text])))
+  constraint lottery_corrections_two_people CHECK (((state <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_by <> proposed_by)))
+  constraint lottery_corrections_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX lottery_corrections_open ON public.lottery_corrections USING btree (game, number) WHERE (state = 'proposed'::text)
+  CREATE TRIGGER lottery_corrections_kept BEFORE DELETE OR TRUNCATE ON public.lottery_corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state, decided_by, decided_at, decision_note, corrected, unpaid, refusal, carried_at)
+
 table market_results
   match_id bigint not null
   market_key text not null

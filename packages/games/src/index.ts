@@ -83,7 +83,7 @@ export type {
 export { type LotteryExposure, lotteryExposure } from './lottery/exposure.ts';
 export { type LotteryCode, type LotteryGame, lotteryGames } from './lottery/games.ts';
 export { colorOf } from './lottery/mark6.ts';
-export { isLotteryDraw } from './lottery/places.ts';
+export { isLotteryDraw, lotteryPlaces } from './lottery/places.ts';
 export { type LotteryBet, linesOf, lotteryWin, paysOf, settleLottery } from './lottery/settle.ts';
 export { type LotteryRun, type LotteryTrend, longRuns, lotteryTrends } from './lottery/trends.ts';
 export type {

@@ -65,6 +65,27 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   },
   '/console/api/v1/chat/say': { rid: 'match:1', text: '测试', reason },
   '/console/api/v1/chat/term': { term: '没有的词', blocked: false, reason },
+  '/console/api/v1/lotteries/games': {},
+  '/console/api/v1/lotteries/returns': {},
+  '/console/api/v1/lotteries/issues': { game: 'ssc1' },
+  '/console/api/v1/lotteries/issue': { game: 'ssc1', number: '20261128-0001' },
+  '/console/api/v1/lotteries/set': {
+    ...{ game: 'ssc1', isOpen: true, reason },
+    limits: {
+      ...{ minLine: '0.02', maxLine: '20000.00', maxMember: '100000.00' },
+      ...{ maxNumber: '500000.00', maxIssue: '5000000.00' },
+    },
+  },
+  '/console/api/v1/lotteries/preview': {
+    ...{ game: 'ssc1', number: '20261128-0001', target: 'void', draw: null },
+  },
+  '/console/api/v1/lotteries/corrections': {},
+  '/console/api/v1/lotteries/propose': {
+    ...{ game: 'ssc1', number: '20261128-0001', target: 'void', draw: null, reason },
+  },
+  '/console/api/v1/lotteries/decide': { correctionId: '1', approve: true, reason },
+  '/console/api/v1/lotteries/withdraw': { correctionId: '1', reason },
+  '/console/api/v1/lotteries/carryOut': { correctionId: '1', reason },
   '/console/api/v1/margins/list': { sport: 'FT' },
   '/console/api/v1/margins/set': {
     ...{ sport: 'FT', tier: 1, market: 'three-way', phase: 'live', margin: 600, reason },

@@ -8,6 +8,7 @@ export { desk as deposits } from './deposits/routes.ts';
 export { desk as director } from './director/routes.ts';
 export { desk as documents } from './documents/routes.ts';
 export { desk as feedback } from './feedback/routes.ts';
+export { desk as lotteries } from './lotteries/routes.ts';
 export { desk as margins } from './margins/routes.ts';
 export { actionDesk as memberActions, desk as members } from './members/routes.ts';
 export { desk as messages } from './messages/routes.ts';

@@ -1,7 +1,7 @@
 /** What an operator asks about games on the house protocol: to open one, and what was played. */
 import { formatAmount } from '@hj/money';
 import { z } from 'zod';
-import { correctIssue } from './lottery/correct-issue.ts';
+import { lotteryDesk } from './lottery/desk.ts';
 import { endChases } from './lottery/end-chases.ts';
 import type { PlayDeps } from './play/deps.ts';
 import { endSessions } from './play/play-store.ts';
@@ -48,19 +48,6 @@ const correction = z.object({
   reason: z.string().min(1).max(200),
 });
 
-const issueCorrection = z.intersection(
-  z.object({
-    reference: z.string().regex(/^[\w:-]{1,64}$/),
-    game: z.string().max(24),
-    number: z.string().max(16),
-    reason: z.string().min(1).max(200),
-  }),
-  z.discriminatedUnion('to', [
-    z.object({ to: z.literal('void') }),
-    z.object({ to: z.literal('settled'), draw: z.array(z.int()).min(1).max(10) }),
-  ]),
-);
-
 export const timeWindow = z.object({
   from: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   to: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
@@ -85,9 +72,7 @@ export function gameHandlers(deps: ProviderDeps): RawPosts['handlers'] {
       return ok({});
     }),
     '/provider/table/correct': reading(correction, async (request) => ok(await correctRound(deps, request))),
-    '/provider/lottery/correct': reading(issueCorrection, async (request) =>
-      ok(await correctIssue(deps, request)),
-    ),
+    ...lotteryDesk(deps),
     '/provider/rounds': reading(timeWindow.extend({ channel }), async (window) => {
       if (window.from >= window.to) return fault(400, 'invalid');
       const found = await listChangedRounds(deps.db, { ...window, operator: house, count: roundsPage + 1 });

@@ -7,6 +7,7 @@ export * from './deposits.ts';
 export * from './director.ts';
 export * from './documents.ts';
 export * from './feedback.ts';
+export * from './lotteries.ts';
 export * from './margins.ts';
 export * from './member-actions.ts';
 export * from './members.ts';

@@ -46,6 +46,13 @@ export const permissions = [
   /** What the house keeps of every kind of market. */
   'margins.read',
   'margins.set',
+  /** Lotteries of the house: issues, liability, returns. */
+  'lotteries.read',
+  /** Opens and closes a lottery, sets its limits. */
+  'lotteries.set',
+  'lotteries.propose',
+  /** Never of what one proposed: that is refused whoever asks. */
+  'lotteries.decide',
   /** Agents: applications, tree, statements. */
   'agents.read',
   /** Decides applications, moves members and agents. */
@@ -74,6 +81,7 @@ const reads: readonly Permission[] = [
   'members.read',
   'reconciliation.read',
   'agents.read',
+  'lotteries.read',
 ];
 
 const finance: readonly Permission[] = [
@@ -84,6 +92,7 @@ const finance: readonly Permission[] = [
   'withdrawals.retry-payout',
   'reconciliation.run',
   'agents.check',
+  'lotteries.propose',
 ];
 
 /** An admin makes staff and moves no money; who decides money gives himself no rights. */
@@ -108,7 +117,13 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'staff.manage',
   ],
   finance,
-  'finance-lead': [...finance, 'adjustments.decide', 'reconciliation.resolve', 'agents.approve'],
+  'finance-lead': [
+    ...finance,
+    'adjustments.decide',
+    'reconciliation.resolve',
+    'agents.approve',
+    'lotteries.decide',
+  ],
   risk: [
     'overview.read',
     'deposits.read',
@@ -128,6 +143,10 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'cases.decide',
     'margins.read',
     'margins.set',
+    'lotteries.read',
+    'lotteries.set',
+    'lotteries.propose',
+    'lotteries.decide',
     'chat.read',
     'chat.moderate',
   ],

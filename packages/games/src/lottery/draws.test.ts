@@ -42,7 +42,7 @@ describe('draws', () => {
       const isDistinct = code !== 'ssc' && code !== 'k3' && code !== 'pc28';
       const byPlace = Array.from({ length: places }, () => Array.from({ length: size }, () => 0));
       const pairs = Array.from({ length: size * size }, () => 0);
-      for (let n = rounds(200_000, 20_000); n > 0; n -= 1) {
+      for (let n = rounds(1_000_000, 20_000); n > 0; n -= 1) {
         const draw = lotteryGames[code].draw(random);
         if (draw.length !== places || (isDistinct && new Set(draw).size !== places))
           throw new Error(`${draw}`);

@@ -103,6 +103,12 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'reconciliation-resolve': t`处理对账差异`,
   'aml-case-assigned': t`领取反洗钱案件`,
   'aml-case-decided': t`结案反洗钱案件`,
+  'lottery-set': t`调整彩种开关或限额`,
+  'lottery-correction-proposed': t`提出更正开奖`,
+  'lottery-correction-approved': t`通过更正开奖`,
+  'lottery-correction-rejected': t`驳回更正开奖`,
+  'lottery-correction-withdrawn': t`撤回更正开奖`,
+  'lottery-correction-carried-on': t`继续执行更正开奖`,
   'settlement.too-late': t`赛果更正过期`,
   'feed.direct': t`推进模拟比赛`,
   'trading.stop': t`停止投注`,
@@ -173,6 +179,7 @@ export const SUBJECTS: Labels = {
   league: t`联赛`,
   match: t`比赛`,
   market: t`玩法`,
+  lottery: t`彩种`,
 };
 
 /** The facts of a row; a fact without a label is shown by its code. */
@@ -236,4 +243,6 @@ export const FIELDS: Labels = {
   markets: t`玩法`,
   staffName: t`员工`,
   stopId: t`停投编号`,
+  issue: t`期号`,
+  correction: t`更正编号`,
 };

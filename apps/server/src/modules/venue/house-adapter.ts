@@ -1,4 +1,3 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { formatAmount, parseAmount } from '@hj/money';
 import { z } from 'zod';
 import {
@@ -10,11 +9,9 @@ import {
   VenueUnreachable,
 } from './adapter.ts';
 import { accountOf, memberOf } from './callbacks/protocol.ts';
+import { houseCall } from './house-call.ts';
 import type { GameLauncher } from './launcher.ts';
-import { askProvider, parseText } from './provider-call.ts';
 import type { BetRecord, RecordSource } from './records/record-source.ts';
-
-const callLimitMs = 5_000;
 
 const amount = z.string().transform((text, context) => {
   const read = parseAmount(text);
@@ -75,31 +72,8 @@ const reasons: Readonly<Record<string, VenueRefusal>> = {
 type HouseAdapter = VenueAdapter & { statement: VenueStatement } & GameLauncher & RecordSource;
 
 /** The house's own venue, spoken to over its signed protocol as any other provider (apps/venue/server). */
-export function houseAdapter({ url, secret }: { url: string; secret: string }): HouseAdapter {
-  async function call<Schema extends z.ZodType>(
-    path: string,
-    request: object,
-    schema: Schema,
-    timeoutMs = callLimitMs,
-  ): Promise<z.output<Schema>> {
-    const body = JSON.stringify(request);
-    const [timestamp, nonce] = [String(Date.now()), randomUUID()];
-    const signature = createHmac('sha256', secret)
-      .update(`${timestamp}\n${nonce}\n${path}\n${body}`)
-      .digest('hex');
-    const answer = await askProvider(`${url}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...{ 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
-      },
-      ...{ body, timeoutMs },
-    });
-    const read = answer.ok ? schema.safeParse(parseText(answer.text)) : undefined;
-    if (read?.success) return read.data;
-    const said = `${path} was answered with ${answer.status} ${answer.text.slice(0, 200)}`;
-    throw new VenueUnreachable(said, { wasAnswered: answer.ok });
-  }
+export function houseAdapter(house: { url: string; secret: string }): HouseAdapter {
+  const call = houseCall(house);
 
   const decided = async (path: string, request: object) => {
     const answer = await call(path, request, transferAnswer);

@@ -11,6 +11,9 @@ import { endPlayJobs } from './end-play.ts';
 import { startFollowers } from './follow/follower.ts';
 import { createFollowers } from './follow/followers.ts';
 import { createLaunch } from './launch.ts';
+import { correctionJobs } from './lotteries/corrections.ts';
+import { createLotteryDesk } from './lotteries/desk.ts';
+import { houseLotteries } from './lotteries/house-lotteries.ts';
 import { clientsOf, providersOf, type VenueClients } from './providers.ts';
 import { recordJobs } from './records/jobs.ts';
 import { roundBooks } from './rounds/round-book.ts';
@@ -26,6 +29,7 @@ export interface VenueModuleDeps extends PlayDeps {
 export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clientsOf(deps.config)) {
   const world = { ...deps, ...clients };
   const rounds = createRounds(deps);
+  const lotteries = { db: deps.db, house: houseLotteries(deps.config.houseVenue) };
   return {
     ...serve(
       { ...venueCalls, ...catalogueCalls },
@@ -35,7 +39,8 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
         ...venueRoutes(world),
       },
     ),
-    jobs: { ...recordJobs(world), ...endPlayJobs(world) },
+    jobs: { ...recordJobs(world), ...endPlayJobs(world), ...correctionJobs(lotteries) },
+    desk: { lotteries: createLotteryDesk(lotteries) },
     workers: [
       {
         ...{ name: 'venue-followers', role: 'worker' },

@@ -91,11 +91,11 @@ async function book(
   return { state: 'done', corrected: done.length, left: wrong.length - done.length };
 }
 
-type Change = CorrectedBet & { newWin: Amount; newBack: Amount; delta: Amount };
+export type Change = CorrectedBet & { newWin: Amount; newBack: Amount; delta: Amount };
 
 /** Bets that are not as the correction wants them. */
-function changesOf(
-  { target, draw }: LotteryCorrection,
+export function changesOf(
+  { target, draw }: Pick<LotteryCorrection, 'target' | 'draw'>,
   game: LotteryGameRow,
   issue: IssueRow,
   bets: readonly CorrectedBet[],
