@@ -22,6 +22,8 @@ import { Route as DepositsRouteImport } from './routes/deposits'
 import { Route as DirectorRouteImport } from './routes/director'
 import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as FeedbackRouteImport } from './routes/feedback'
+import { Route as LotteriesRouteImport } from './routes/lotteries'
+import { Route as LotteryCorrectionsRouteImport } from './routes/lotteryCorrections'
 import { Route as MarginsRouteImport } from './routes/margins'
 import { Route as MembersRouteImport } from './routes/members'
 import { Route as NoticesRouteImport } from './routes/notices'
@@ -97,6 +99,16 @@ const FeedbackRoute = FeedbackRouteImport.update({
   path: '/feedback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LotteriesRoute = LotteriesRouteImport.update({
+  id: '/lotteries',
+  path: '/lotteries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LotteryCorrectionsRoute = LotteryCorrectionsRouteImport.update({
+  id: '/lotteryCorrections',
+  path: '/lotteryCorrections',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MarginsRoute = MarginsRouteImport.update({
   id: '/margins',
   path: '/margins',
@@ -157,6 +169,8 @@ export interface FileRoutesByFullPath {
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
   '/feedback': typeof FeedbackRoute
+  '/lotteries': typeof LotteriesRoute
+  '/lotteryCorrections': typeof LotteryCorrectionsRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/notices': typeof NoticesRoute
@@ -181,6 +195,8 @@ export interface FileRoutesByTo {
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
   '/feedback': typeof FeedbackRoute
+  '/lotteries': typeof LotteriesRoute
+  '/lotteryCorrections': typeof LotteryCorrectionsRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/notices': typeof NoticesRoute
@@ -206,6 +222,8 @@ export interface FileRoutesById {
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
   '/feedback': typeof FeedbackRoute
+  '/lotteries': typeof LotteriesRoute
+  '/lotteryCorrections': typeof LotteryCorrectionsRoute
   '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/notices': typeof NoticesRoute
@@ -232,6 +250,8 @@ export interface FileRouteTypes {
     | '/director'
     | '/documents'
     | '/feedback'
+    | '/lotteries'
+    | '/lotteryCorrections'
     | '/margins'
     | '/members'
     | '/notices'
@@ -256,6 +276,8 @@ export interface FileRouteTypes {
     | '/director'
     | '/documents'
     | '/feedback'
+    | '/lotteries'
+    | '/lotteryCorrections'
     | '/margins'
     | '/members'
     | '/notices'
@@ -280,6 +302,8 @@ export interface FileRouteTypes {
     | '/director'
     | '/documents'
     | '/feedback'
+    | '/lotteries'
+    | '/lotteryCorrections'
     | '/margins'
     | '/members'
     | '/notices'
@@ -305,6 +329,8 @@ export interface RootRouteChildren {
   DirectorRoute: typeof DirectorRoute
   DocumentsRoute: typeof DocumentsRoute
   FeedbackRoute: typeof FeedbackRoute
+  LotteriesRoute: typeof LotteriesRoute
+  LotteryCorrectionsRoute: typeof LotteryCorrectionsRoute
   MarginsRoute: typeof MarginsRoute
   MembersRoute: typeof MembersRoute
   NoticesRoute: typeof NoticesRoute
@@ -409,6 +435,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeedbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lotteries': {
+      id: '/lotteries'
+      path: '/lotteries'
+      fullPath: '/lotteries'
+      preLoaderRoute: typeof LotteriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lotteryCorrections': {
+      id: '/lotteryCorrections'
+      path: '/lotteryCorrections'
+      fullPath: '/lotteryCorrections'
+      preLoaderRoute: typeof LotteryCorrectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/margins': {
       id: '/margins'
       path: '/margins'
@@ -489,6 +529,8 @@ const rootRouteChildren: RootRouteChildren = {
   DirectorRoute: DirectorRoute,
   DocumentsRoute: DocumentsRoute,
   FeedbackRoute: FeedbackRoute,
+  LotteriesRoute: LotteriesRoute,
+  LotteryCorrectionsRoute: LotteryCorrectionsRoute,
   MarginsRoute: MarginsRoute,
   MembersRoute: MembersRoute,
   NoticesRoute: NoticesRoute,

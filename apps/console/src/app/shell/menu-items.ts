@@ -17,6 +17,7 @@ import {
   ScaleIcon,
   SendIcon,
   ShieldIcon,
+  TicketIcon,
   UploadIcon,
   UsersIcon,
   VolumeIcon,
@@ -97,6 +98,13 @@ const MENU: readonly MenuGroup[] = [
   {
     title: t`体育`,
     items: [{ to: '/margins', label: t`抽水`, icon: PercentIcon, permission: 'margins.read' }],
+  },
+  {
+    title: t`彩票`,
+    items: [
+      { to: '/lotteries', label: t`期次与限额`, icon: TicketIcon, permission: 'lotteries.read' },
+      { to: '/lotteryCorrections', label: t`开奖更正`, icon: EditIcon, permission: 'lotteries.read' },
+    ],
   },
   {
     title: t`系统`,
