@@ -210,6 +210,30 @@ export interface LotteryTrendsAnswer {
   runs: LotteryRun[];
 }
 
+/** `share {chase}`: the code of an own chase, eight signs. */
+export interface LotteryPlanCode {
+  code: string;
+}
+
+/** `plan {code}`: what a shared chase plays. Whoever follows it places an order of their own for the issues that come. */
+export interface LotteryPlan {
+  game: string;
+  stopOnWin: boolean;
+  /** Of each issue in turn. */
+  multiples: number[];
+  /** Before the multiple. */
+  bets: { play: string; selection: LotterySelection; lines: number; lineStake: string }[];
+}
+
+/** `winners {game}`: the largest wins of the last issues, of real money, without players who hide theirs (`hide-wins {hidden}`). */
+export interface LotteryWinnersAnswer {
+  issues: number;
+  /** Whether the player of the session hides their own. */
+  hidden: boolean;
+  /** `won` without stakes that came back. */
+  winners: { name: string; number: string; play: string; won: string }[];
+}
+
 /** `proof {game, number}`, and without a session GET `/verify/api/lottery/{game}/{number}`. */
 export interface LotteryProof {
   kind: 'lottery';

@@ -19,6 +19,7 @@ import {
   proveIssue,
 } from './own-bets.ts';
 import { placeLotteryBets } from './place-lottery-bets.ts';
+import { describeWinners, hideWins, readPlan, sharePlan } from './share.ts';
 
 const key = z.string().regex(/^[\w-]{8,64}$/);
 const game = z.string().regex(/^[a-z][a-z0-9-]{1,23}$/);
@@ -106,6 +107,12 @@ export function lotteryRoutes(app: FastifyInstance, deps: PlayDeps, { session, r
     (own, asked) => describeTrends(deps, own, asked),
   );
   post('proof', proof, (_own, asked) => proveIssue(deps, asked.game, asked.number));
+  post('share', z.object({ chase: z.uuid() }), (own, asked) => sharePlan(deps, own, asked.chase));
+  post('plan', z.object({ code: z.string().regex(/^[2-9A-HJ-NP-Z]{8}$/) }), (own, asked) =>
+    readPlan(deps, own, asked.code),
+  );
+  post('winners', z.object({ game }), (own, asked) => describeWinners(deps, own, asked.game));
+  post('hide-wins', z.object({ hidden: z.boolean() }), (own, asked) => hideWins(deps, own, asked.hidden));
   command('bet', slip, (own, asked) => placeLotteryBets(deps, own, asked));
   command('cancel', cancel, (own, asked) => cancelLotteryBets(deps, own, asked));
   app.get('/verify/api/lottery/:game/:number', async (request) => {

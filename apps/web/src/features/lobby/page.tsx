@@ -8,6 +8,7 @@ import { pageOfLaunch } from '../../shared/games/address.ts';
 import { type GameCategory, LOBBIES } from '../../shared/games/categories.ts';
 import type { GameToOpen, Launch } from '../../shared/games/launch.ts';
 import { type LiveTables, useLiveTables } from '../../shared/games/live-tables.ts';
+import { type Lotteries, useLotteries } from '../../shared/games/lotteries.ts';
 import type { GameItem } from '../../shared/games/queries.ts';
 import { useLaunch } from '../../shared/games/use-launch.ts';
 import { VenueDialog } from '../../shared/games/venue-dialog.tsx';
@@ -21,6 +22,7 @@ import { GameCard } from './game-card.tsx';
 import { gameKeyOf } from './game-text.ts';
 import { LobbyHero } from './hero.tsx';
 import { LiveCard } from './live-card.tsx';
+import { LotteryCard } from './lottery-card.tsx';
 import { PreLaunch } from './pre-launch.tsx';
 import type { LobbySearch } from './search.ts';
 import { useFavourite } from './use-favourite.ts';
@@ -97,10 +99,11 @@ interface GridProps {
   name: string;
   chosen: GameItem | undefined;
   live: LiveTables | undefined;
+  lotteries: Lotteries | undefined;
   onToggle: (game: GameItem) => void;
 }
 
-function Grid({ lobby, search, name, chosen, live, onToggle }: GridProps) {
+function Grid({ lobby, search, name, chosen, live, lotteries, onToggle }: GridProps) {
   const { games, list, change } = lobby;
   return (
     <QueryView
@@ -115,13 +118,21 @@ function Grid({ lobby, search, name, chosen, live, onToggle }: GridProps) {
     >
       {() => (
         <>
-          <ul className={live ? 'live-grid' : 'game-grid'}>
+          <ul className={live ? 'live-grid' : lotteries ? 'lottery-grid' : 'game-grid'}>
             {list.map((game) => {
               const table = live?.tables[game.gameCode];
+              const lottery = lotteries?.tables[game.gameCode];
               const card = {
                 ...{ game, onToggle, chosen: chosen !== undefined && gameKeyOf(chosen) === gameKeyOf(game) },
                 onChoose: (each: GameItem) => change({ open: gameKeyOf(each) }),
               };
+              if (lotteries && lottery && game.state === 'open')
+                return (
+                  <LotteryCard
+                    key={gameKeyOf(game)}
+                    {...{ ...card, lottery, clockAhead: lotteries.clockAhead }}
+                  />
+                );
               return live && table && game.state === 'open' ? (
                 <LiveCard key={gameKeyOf(game)} {...card} table={table} clockAhead={live.clockAhead} />
               ) : (
@@ -145,8 +156,8 @@ function Grid({ lobby, search, name, chosen, live, onToggle }: GridProps) {
 }
 
 /** The push socket of the house venue, whose verify page the catalogue names. */
-function liveAddressOf({ venues }: Lobby): string | undefined {
-  const url = venues.data?.list.find(({ enName }) => enName === 'hjlive')?.verifyUrl;
+function liveAddressOf({ venues }: Lobby, enName: 'hjlive' | 'hjlottery'): string | undefined {
+  const url = venues.data?.list.find((venue) => venue.enName === enName)?.verifyUrl;
   return url ? `${new URL(url).origin.replace(/^http/, 'ws')}/play/live` : undefined;
 }
 
@@ -171,7 +182,8 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
     if (requireLogin()) start({ enName: game.enName, gameCode: game.gameCode, demo });
   };
   const venue = lobby.venues.data?.list.find(({ enName }) => enName === chosen?.enName);
-  const live = useLiveTables(category === 'realbet' ? liveAddressOf(lobby) : undefined);
+  const live = useLiveTables(category === 'realbet' ? liveAddressOf(lobby, 'hjlive') : undefined);
+  const lotteries = useLotteries(category === 'lottery' ? liveAddressOf(lobby, 'hjlottery') : undefined);
   // Nothing to filter where no venue of the category has a game.
   const isEmpty = lobby.venues.data?.list.every(({ games }) => games === 0) ?? false;
   const panel = chosen ? (
@@ -198,7 +210,7 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
             <VenueTabs lobby={lobby} search={search} />
           </>
         )}
-        <Grid lobby={lobby} search={search} name={name} chosen={chosen} live={live} onToggle={toggle} />
+        <Grid {...{ lobby, search, name, chosen, live, lotteries }} onToggle={toggle} />
       </div>
       {wide && panel ? (
         <aside className="lobby__side" aria-label={t`进入前说明`}>
