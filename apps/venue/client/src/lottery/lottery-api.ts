@@ -7,11 +7,14 @@ import type {
   LotteryChasesAnswer,
   LotteryGamesAnswer,
   LotteryIssuesAnswer,
+  LotteryPlan,
+  LotteryPlanCode,
   LotteryProof,
   LotteryResultsAnswer,
   LotterySession,
   LotteryStateAnswer,
   LotteryTrendsAnswer,
+  LotteryWinnersAnswer,
 } from '@hj/games';
 import { askVenue } from '../api/venue-api.ts';
 
@@ -30,6 +33,11 @@ export interface LotteryApi {
   results(game: string, before: string | null): Promise<LotteryResultsAnswer>;
   trends(game: string, count: 30 | 50 | 100): Promise<LotteryTrendsAnswer>;
   proof(game: string, number: string): Promise<LotteryProof>;
+  /** The code of an own chase. */
+  share(chase: string): Promise<LotteryPlanCode>;
+  plan(code: string): Promise<LotteryPlan>;
+  winners(game: string): Promise<LotteryWinnersAnswer>;
+  hideWins(hidden: boolean): Promise<{ hidden: boolean }>;
 }
 
 /** @param token the session's; read at each call */
@@ -49,5 +57,9 @@ export function createLotteryApi(token: () => string | null, fetcher: typeof fet
     results: (game, before) => post('results', { game, ...page(before) }),
     trends: (game, count) => post('trends', { game, count }),
     proof: (game, number) => post('proof', { game, number }),
+    share: (chase) => post('share', { chase }),
+    plan: (code) => post('plan', { code }),
+    winners: (game) => post('winners', { game }),
+    hideWins: (hidden) => post('hide-wins', { hidden }),
   };
 }

@@ -37,7 +37,11 @@ export function LotteryCard({ game, lottery, clockAhead, chosen, onChoose, onTog
         </span>
         <span className="lottery-card__last">
           <span className="num">{last ? t`第 ${shortNumber(last.number)} 期` : ''}</span>
-          {last?.draw ? <Numbers kind={game.kind} draw={last.draw} /> : <span>{t`开奖中`}</span>}
+          {last?.draw ? (
+            <Numbers kind={game.kind} draw={last.draw} />
+          ) : (
+            <span>{last ? t`开奖中` : t`还没有开奖`}</span>
+          )}
         </span>
       </button>
       <FavouriteButton game={game} className="lottery-card__star" onToggle={onToggle} />

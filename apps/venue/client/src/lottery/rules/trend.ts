@@ -60,3 +60,37 @@ function tableOf(play: LotteryPlay, draws: readonly LotteryDraw[]): TrendTable {
     mean: shown.map((times) => Math.floor((missing.length - times) / (times + 1))),
   };
 }
+
+interface Figure {
+  column: string;
+  times: number;
+}
+
+/**
+ * 热号, 冷号 and 遗漏 over the draws that are shown: what came most, least, and has not come for longest; three of each, in the order
+ * of the columns where they are alike.
+ * @returns undefined where there are too few columns or draws to tell hot from cold
+ */
+export function hotAndCold({
+  columns,
+  shown,
+  missing,
+}: Pick<TrendTable, 'columns' | 'shown' | 'missing'>):
+  | { hot: Figure[]; cold: Figure[]; absent: Figure[] }
+  | undefined {
+  const last = missing.at(-1);
+  if (columns.length < 6 || missing.length < 10 || last === undefined) return undefined;
+  const figures = (values: readonly number[]): Figure[] =>
+    columns.map((column, index) => ({ column, times: values[index] ?? 0 }));
+  const most = (values: readonly number[]): Figure[] =>
+    figures(values)
+      .toSorted((one, other) => other.times - one.times)
+      .slice(0, 3);
+  return {
+    hot: most(shown),
+    cold: figures(shown)
+      .toSorted((one, other) => one.times - other.times)
+      .slice(0, 3),
+    absent: most(last),
+  };
+}

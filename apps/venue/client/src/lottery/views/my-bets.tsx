@@ -9,6 +9,7 @@ import { Balls } from '../parts/ball.tsx';
 import { shortNumber } from '../rules/order.ts';
 import { selectionText } from '../rules/selection.ts';
 import { ListState } from './list-state.tsx';
+import { FollowPlan, SharePlan } from './plans.tsx';
 import { usePages } from './use-pages.ts';
 
 /** Own bets of this lottery and own chases. */
@@ -178,6 +179,7 @@ function Chases() {
   const pages = usePages<LotteryChaseView>(read);
   return (
     <div className="bet-list">
+      <FollowPlan />
       {pages.rows.map((chase) => (
         <ChaseRow key={chase.id} chase={chase} onCancelled={pages.again} />
       ))}
@@ -228,6 +230,7 @@ function ChaseRow({ chase, onCancelled }: { chase: LotteryChaseView; onCancelled
       <footer>
         <small>{timeOf(chase.at)}</small>
         <span className="grow" />
+        <SharePlan chase={chase.id} />
         <button type="button" className="link" aria-expanded={bets !== null} onClick={toggle}>
           {bets === null ? t`查看期次` : t`收起`}
         </button>

@@ -1,6 +1,6 @@
 import type { LotteryIssueView } from '@hj/games';
 import { t } from '@lingui/core/macro';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { Balls } from '../parts/ball.tsx';
 import { useAnimal } from '../parts/issue-head.tsx';
@@ -9,10 +9,12 @@ import { shortNumber } from '../rules/order.ts';
 import { resultTags } from '../rules/result-tags.ts';
 import { ListState } from './list-state.tsx';
 import { usePages } from './use-pages.ts';
+import { Winners } from './winners.tsx';
 
 /** All results of the lottery, the newest first. */
 export function Results({ onProof }: { onProof(number: string): void }) {
   const { api } = useLottery();
+  const [tab, setTab] = useState<'draws' | 'winners'>('draws');
   const game = useLotteryState((play) => play.state.game.code);
   const newest = useLotteryState((play) => play.state.results[0]?.number);
   const read = useCallback(
@@ -28,9 +30,24 @@ export function Results({ onProof }: { onProof(number: string): void }) {
     <section className="view-page card">
       <header className="view-head">
         <h2>{t`开奖历史`}</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one control */}
+        <div className="segments" role="group" aria-label={t`开奖历史`}>
+          <button type="button" aria-pressed={tab === 'draws'} onClick={() => setTab('draws')}>
+            {t`开奖`}
+          </button>
+          <button type="button" aria-pressed={tab === 'winners'} onClick={() => setTab('winners')}>
+            {t`中奖榜`}
+          </button>
+        </div>
       </header>
-      <ResultTable rows={pages.rows} isLong onProof={onProof} />
-      <ListState pages={pages} none={t`还没有开奖。`} />
+      {tab === 'winners' ? (
+        <Winners />
+      ) : (
+        <>
+          <ResultTable rows={pages.rows} isLong onProof={onProof} />
+          <ListState pages={pages} none={t`还没有开奖。`} />
+        </>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { IssueClock } from '../parts/clock.tsx';
 import { shortNumber } from '../rules/order.ts';
 import { figureTables, placeTables, type TrendTable } from '../rules/trend.ts';
+import { TrendFigures } from './trend-figures.tsx';
 
 const counts = [30, 50, 100] as const;
 type Count = (typeof counts)[number];
@@ -110,7 +111,8 @@ export function TrendView({ onBet }: { onBet(): void }) {
       {shown && answer !== null && answer !== 'failed' && answer.issues.length > 0 && (
         <TrendGrid table={shown} numbers={answer.issues.map(({ number }) => number)} shows={shows} />
       )}
-      <p className="trend-hint">{t`遗漏是一个号码连续没有出现的期数。每期独立开奖，走势不预示下一期。`}</p>
+      {shown && answer !== null && answer !== 'failed' && <TrendFigures table={shown} />}
+      <p className="trend-hint">{t`遗漏是一个号码连续没有出现的期数。每期独立开奖，走势与冷热都不预示下一期。`}</p>
       <footer className="trend-foot">
         <div>
           <small>{issue ? t`第 ${shortNumber(issue.number)} 期` : ''}</small>
