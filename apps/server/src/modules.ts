@@ -18,6 +18,7 @@ import { closePendingDeposits, createCashier, hasBankCard } from './modules/cash
 import { createChat } from './modules/chat/index.ts';
 import { createFeedback } from './modules/feedback/index.ts';
 import { createLetters, createMessage } from './modules/message/index.ts';
+import { sumUncounted } from './modules/play/index.ts';
 import { createPersonals, createProfile } from './modules/profile/index.ts';
 import { createPromotion } from './modules/promotion/index.ts';
 import { createProtection, excludedAmong } from './modules/protection/index.ts';
@@ -25,7 +26,7 @@ import { createRegion } from './modules/region/index.ts';
 import { createService } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { addDebt, createSportsbook, sportsbookTurnover } from './modules/sportsbook/index.ts';
-import { createTurnover, weighted } from './modules/turnover/index.ts';
+import { countedBy, createTurnover, weighted } from './modules/turnover/index.ts';
 import { createTwoStep } from './modules/two-step/index.ts';
 import { createVenue, endVenuePlay, roundTurnover, venueGames } from './modules/venue/index.ts';
 import { createVerification } from './modules/verification/index.ts';
@@ -56,10 +57,12 @@ export function createModules(deps: Deps) {
   const findRefusal = createAdmission(deps, { region, personal: profile.personal });
   const play: PlayDeps = { ...deps, findRefusal };
   const sportsbook = createSportsbook(play, account.authenticate, venueGames);
-  const played = [{ category: 'sport', source: sportsbookTurnover }, ...roundTurnover].map(
-    ({ category, source }) => ({ category, source: weighted(category, source) }),
+  const plays = [{ category: 'sport', source: sportsbookTurnover }, ...roundTurnover];
+  const played = plays.map(({ category, source }) => ({ category, source: weighted(category, source) }));
+  const turnover = createTurnover(
+    played.map(({ source }) => source),
+    countedBy(plays, sumUncounted),
   );
-  const turnover = createTurnover(played.map(({ source }) => source));
   const venue = createVenue({ ...play, sportGames: sportsbook.catalog.listGames });
   const cashier = createCashier({
     ...play,

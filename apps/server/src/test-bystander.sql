@@ -14,6 +14,7 @@ insert into sessions (id, member_id, token_hash, created_at, last_seen_at, activ
     'bystander', 'bystander', sha256('device'), 7000000000001);
 insert into login_log (id, at, member_id, name_hash, outcome, factor, address, device, request_id, session_id) overriding system value
   values (7000000000001, now(), 7000000000001, sha256('name'), 'ok', 'none', '198.51.100.7', 'bystander', 'bystander', 7000000000001);
+insert into member_addresses values (7000000000001, '203.0.113.201');
 insert into member_devices (member_id, device_hash, label, passed_by, verified_at, last_used_at, link_index)
   values (7000000000001, sha256('device'), 'bystander', 'first', now(), now(), sha256('link'));
 insert into member_places (member_id, address_key, network, country, city, first_used_at, last_used_at)

@@ -34,6 +34,7 @@ export {
   type Tx,
   violatedConstraint,
 } from './db.ts';
+export { type Apart, eachApart, requireNoneFailed } from './each-apart.ts';
 export { AppError, type AppErrorDetails, UnknownOutcome } from './errors.ts';
 export { type HealthOptions, healthRoutes } from './health.ts';
 export { createAddressOf } from './http/client-address.ts';
@@ -59,6 +60,7 @@ export {
   type AddJobOptions,
   addJob,
   type Job,
+  type JobContext,
   type JobHandler,
   type Jobs,
   type JobsOptions,

@@ -5,8 +5,13 @@ import type { Json, Tx } from './db.ts';
 import type { Logger } from './log.ts';
 import { jobsFinished } from './metrics.ts';
 
+export interface JobContext {
+  log: Logger;
+  jobId: string;
+}
+
 /** Gets the payload (ids); runs again after a failure, so it must be idempotent. */
-export type JobHandler = (payload: unknown, context: { log: Logger; jobId: string }) => Promise<void>;
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
 
 /** What is run under a name: on demand, or on a schedule too. */
 export interface Job {

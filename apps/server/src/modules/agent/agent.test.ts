@@ -195,6 +195,30 @@ describe('the tree', () => {
     });
   });
 
+  it('pays no share of a statement that was refused, and is decided after those below', async () => {
+    const [parent, child, month] = [await plantAgent(server), await plantAgent(server), freshMonth()];
+    await server.owner.sql`
+      insert into agent_terms values (${child.memberId}, '2020-01-01', ${parent.memberId}, 100000, 'test', 'test')`;
+    await brought(parent, month, 4_000_000n);
+    await brought(child, month, 2_000_000n);
+    await closeMonth(server.db, month);
+    const of = async (agent: TestMember) => {
+      const found = await findOwnStatement(server.db, agent.memberId, month);
+      if (found === undefined) throw new Error('no statement');
+      return found;
+    };
+    const [above, below] = [await of(parent), await of(child)];
+    expect(above).toMatchObject({ commission: 950_000n, downline: 47_500n, total: 997_500n });
+    await desk().check(above.id, action('staff:1'));
+    await expect(desk().decide(above.id, true, action('staff:2'))).rejects.toThrow('请先处理下级');
+    await desk().check(below.id, action('staff:1'));
+    await desk().decide(below.id, false, action('staff:2'));
+    await desk().decide(above.id, true, action('staff:2'));
+    expect(await of(parent)).toMatchObject({ commission: 950_000n, downline: 0n, total: 950_000n, state: 'approved' });
+    expect((await ask(server, payoutPath, {}, parent)).data).toMatchObject({ amount: '9500.00' });
+    expect((await ask(server, payoutPath, {}, child)).status_code).toBe(6012);
+  });
+
   it('[AG2] takes no circle, nor two moves that close one together', async () => {
     const [one, other] = [await plantAgent(server), await plantAgent(server)];
     const under = (agent: TestMember, parent: TestMember) =>

@@ -30,8 +30,8 @@ function findStatementFaults({ sql }: Queries): Findings {
 function findPayoutFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with wanted as (
-      select 'commission:' || deal_id as reference, agent_id as member_id, sum(total)::bigint as amount
-      from agent_statements where state = 'paid' group by deal_id, agent_id),
+      select 'commission:' || t.deal_id as reference, t.agent_id as member_id, sum(p.total)::bigint as amount
+      from agent_statements t join agent_payables p on p.statement_id = t.id where t.state = 'paid' group by 1, 2),
     posted as (
       select t.reference, t.member_id, sum(t.amount)::bigint as amount
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id

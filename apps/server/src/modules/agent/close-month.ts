@@ -7,11 +7,11 @@
 import { type Db, type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
 import { listAgentIds } from './agent-store.ts';
 import { type Commission, commissionOf, isActive, shareOf } from './commission.ts';
-import { insertExclusions, type MemberLine, readCarry, readFigures } from './figures-store.ts';
+import { insertExclusions, type MemberLine, readCarries, readFigures } from './figures-store.ts';
 import { monthAfter, monthStart } from './months.ts';
 import { getPlan, type Plan } from './plan.ts';
-import { insertMonth, insertStatement, type Share } from './statement-store.ts';
-import { listChildren } from './tree-store.ts';
+import { insertMonth, insertStatements, type Share } from './statement-store.ts';
+import { type Child, listChildren } from './tree-store.ts';
 
 export interface MonthResult {
   agentId: MemberId;
@@ -20,29 +20,39 @@ export interface MonthResult {
   commission: Commission;
 }
 
-/** What a month comes to for one agent, as it stands now. */
-export async function computeMonth(q: Queries, agentId: MemberId, month: string): Promise<MonthResult> {
-  const plan = await getPlan(q, month);
-  const [lines, carry] = await Promise.all([
-    readFigures(q, { agentId, month, from: monthStart(month), to: monthStart(monthAfter(month)) }),
-    readCarry(q, agentId, month),
-  ]);
-  return { agentId, plan, lines, commission: commissionOf(plan, lines, carry) };
-}
-
-/** The shares of an agent in what the agents directly below earned. */
-async function sharesOf(
+/** What a month comes to for agents, as it stands now, in their order. */
+export async function computeMonths(
   q: Queries,
-  agentId: MemberId,
+  agentIds: readonly MemberId[],
   month: string,
-  earned: ReadonlyMap<MemberId, bigint>,
-): Promise<Share[]> {
-  const children = await listChildren(q, agentId, month);
-  return children.map(({ agentId: child, sharePpm }) => {
-    const commission = earned.get(child) ?? 0n;
-    return { agentId: child, commission, sharePpm, amount: shareOf(commission, sharePpm) };
+): Promise<MonthResult[]> {
+  const [plan, lines, carries] = await Promise.all([
+    getPlan(q, month),
+    readFigures(q, { agentIds, month, from: monthStart(month), to: monthStart(monthAfter(month)) }),
+    readCarries(q, agentIds, month),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ agentId }) => agentId);
+  return agentIds.map((agentId) => {
+    const own = linesOf.get(agentId) ?? [];
+    return { agentId, plan, lines: own, commission: commissionOf(plan, own, carries.get(agentId) ?? 0n) };
   });
 }
+
+/** The same for one agent. */
+export async function computeMonth(q: Queries, agentId: MemberId, month: string): Promise<MonthResult> {
+  const [result] = await computeMonths(q, [agentId], month);
+  if (result === undefined) throw new Error(`The month of agent ${agentId} was not computed.`);
+  return result;
+}
+
+/** The share of an agent in what one directly below earned. */
+function shareIn({ agentId, sharePpm }: Child, earned: ReadonlyMap<MemberId, bigint>): Share {
+  const commission = earned.get(agentId) ?? 0n;
+  return { agentId, commission, sharePpm, amount: shareOf(commission, sharePpm) };
+}
+
+const earnedOf = (results: readonly MonthResult[]): ReadonlyMap<MemberId, bigint> =>
+  new Map(results.map(({ agentId, commission }) => [agentId, commission.commission]));
 
 /** @returns the number of statements; undefined if the month was closed before */
 export function closeMonth(db: Db, month: string): Promise<number | undefined> {
@@ -52,29 +62,33 @@ export function closeMonth(db: Db, month: string): Promise<number | undefined> {
 async function writeMonth(tx: Tx, month: string): Promise<number | undefined> {
   if (!(await insertMonth(tx, month))) return undefined;
   await insertExclusions(tx, month);
-  const results: MonthResult[] = [];
-  for (const agentId of await listAgentIds(tx, monthStart(monthAfter(month))))
-    results.push(await computeMonth(tx, agentId, month));
-  const earned = new Map(results.map(({ agentId, commission }) => [agentId, commission.commission]));
-  for (const { agentId, plan, lines, commission } of results) {
-    const shares = await sharesOf(tx, agentId, month, earned);
-    const [id = 0n] = await nextIds(tx, 1);
-    await insertStatement(tx, {
-      ...{ id, agentId, month, plan: plan.version, commission, shares },
+  const agentIds = await listAgentIds(tx, monthStart(monthAfter(month)));
+  const results = await computeMonths(tx, agentIds, month);
+  const earned = earnedOf(results);
+  const children = Map.groupBy(await listChildren(tx, agentIds, month), ({ parentId }) => parentId);
+  const ids = await nextIds(tx, results.length);
+  const drafts = results.map(({ agentId, plan, lines, commission }, place) => {
+    const shares = (children.get(agentId) ?? []).map((child) => shareIn(child, earned));
+    return {
+      ...{ id: ids[place] ?? 0n, agentId, month, plan: plan.version, commission, shares },
       lines: lines.map((line) => ({ ...line, active: isActive(plan, line) })),
       downline: shares.reduce((sum, { amount }) => sum + amount, 0n),
-    });
-  }
+    };
+  });
+  await insertStatements(tx, drafts);
   return results.length;
 }
 
 /** The share of the running month as it stands now: what the agents below would earn. */
 export async function estimateDownline(q: Queries, agentId: MemberId, month: string): Promise<Share[]> {
-  const children = await listChildren(q, agentId, month);
-  const earned = new Map<MemberId, bigint>();
-  for (const child of children) {
-    const { commission } = await computeMonth(q, child.agentId, month);
-    earned.set(child.agentId, commission.commission);
-  }
-  return sharesOf(q, agentId, month, earned);
+  const children = await listChildren(q, [agentId], month);
+  if (children.length === 0) return [];
+  const earned = earnedOf(
+    await computeMonths(
+      q,
+      children.map((child) => child.agentId),
+      month,
+    ),
+  );
+  return children.map((child) => shareIn(child, earned));
 }

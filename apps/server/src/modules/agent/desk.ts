@@ -19,6 +19,7 @@ import { monthOf } from './months.ts';
 import { refuse } from './refusals.ts';
 import {
   findStatement,
+  hasOpenShares,
   listLines,
   listShares,
   listStatements,
@@ -150,6 +151,8 @@ async function decideStatement(tx: Tx, id: bigint, approved: boolean, action: St
   if (statement === undefined) throw refuse('statement-not-found');
   if (statement.state !== 'checked') throw refuse('statement-not-open');
   if (statement.checkedBy === action.actor) throw refuse('same-person');
+  // What is paid of it is known once the agents below are decided.
+  if (approved && (await hasOpenShares(tx, id))) throw refuse('downline-open');
   const state = approved ? 'approved' : 'refused';
   await markStatement(tx, id, { state, by: action.actor, note: action.reason });
   await recordStatement(tx, id, statement.agentId, `agent-statement-${state}`, action);

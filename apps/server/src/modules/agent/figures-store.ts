@@ -6,8 +6,10 @@ export interface MemberLine extends MemberFigures {
   memberId: MemberId;
 }
 
+export type AgentLine = MemberLine & { agentId: MemberId };
+
 export interface FiguresOf {
-  agentId: MemberId;
+  agentIds: readonly MemberId[];
   /** The first day of the month, and the moments between which it lies. */
   month: string;
   from: Date;
@@ -20,14 +22,14 @@ export interface FiguresOf {
  */
 export function readFigures(
   { sql }: Queries,
-  { agentId, month, from, to }: FiguresOf,
-): Promise<MemberLine[]> {
-  return sql<MemberLine[]>`
+  { agentIds, month, from, to }: FiguresOf,
+): Promise<AgentLine[]> {
+  return sql<AgentLine[]>`
     with spans as (
-      select member_id, from_at, least(to_at, ${to}::timestamptz) as to_at
-      from agent_spans where agent_id = ${agentId} and from_at < ${to}
+      select agent_id, member_id, from_at, least(to_at, ${to}::timestamptz) as to_at
+      from agent_spans where agent_id = any(${[...agentIds]}::bigint[]) and from_at < ${to}
     ), ever as (
-      select s.member_id, coalesce(bool_or(s.to_at > ${from}), false) as own,
+      select s.agent_id, s.member_id, coalesce(bool_or(s.to_at > ${from}), false) as own,
         coalesce(sum(p.lost), 0)::bigint as net_loss, coalesce(sum(d.rebate - b.rebate), 0)::bigint as rebate,
         coalesce(sum(d.bonus - b.bonus), 0)::bigint as bonus,
         coalesce(sum(m.deposits), 0)::bigint as deposits, coalesce(sum(m.turnover), 0)::bigint as turnover
@@ -60,27 +62,31 @@ export function readFigures(
           (select coalesce(sum(turnover), 0) from play_hours
             where member_id = s.member_id and hour >= greatest(s.from_at, ${from}) and hour < s.to_at) as turnover
       ) as m
-      group by s.member_id
+      group by s.agent_id, s.member_id
     ), stated as (
-      select l.member_id, sum(l.net_loss)::bigint as net_loss, sum(l.rebate)::bigint as rebate, sum(l.bonus)::bigint as bonus
+      select t.agent_id, l.member_id, sum(l.net_loss)::bigint as net_loss, sum(l.rebate)::bigint as rebate, sum(l.bonus)::bigint as bonus
       from agent_statements t join agent_statement_lines l on l.statement_id = t.id
-      where t.agent_id = ${agentId} and t.month < ${month}::date group by 1
+      where t.agent_id = any(${[...agentIds]}::bigint[]) and t.month < ${month}::date group by 1, 2
     )
-    select e.member_id, e.net_loss - coalesce(s.net_loss, 0) as net_loss, e.rebate - coalesce(s.rebate, 0) as rebate,
+    select e.agent_id, e.member_id, e.net_loss - coalesce(s.net_loss, 0) as net_loss, e.rebate - coalesce(s.rebate, 0) as rebate,
       e.bonus - coalesce(s.bonus, 0) as bonus, e.deposits, e.turnover, x.reason as excluded
     from ever e
-    left join stated s using (member_id)
-    left join agent_exclusions x on x.agent_id = ${agentId} and x.member_id = e.member_id and x.from_month <= ${month}::date
+    left join stated s using (agent_id, member_id)
+    left join agent_exclusions x on x.agent_id = e.agent_id and x.member_id = e.member_id and x.from_month <= ${month}::date
     where e.own or (e.net_loss, e.rebate, e.bonus) is distinct from (coalesce(s.net_loss, 0), coalesce(s.rebate, 0), coalesce(s.bonus, 0))
-    order by e.member_id`;
+    order by e.agent_id, e.member_id`;
 }
 
-/** Below zero by the statement before, as a positive sum. */
-export async function readCarry({ sql }: Queries, agentId: MemberId, month: string): Promise<bigint> {
-  const [row] = await sql<{ carryOut: bigint }[]>`
-    select carry_out from agent_statements where agent_id = ${agentId} and month < ${month}::date
-    order by month desc limit 1`;
-  return row?.carryOut ?? 0n;
+/** Below zero by the statement before, as a positive sum; of agents who have one. */
+export async function readCarries(
+  { sql }: Queries,
+  agentIds: readonly MemberId[],
+  month: string,
+): Promise<ReadonlyMap<MemberId, bigint>> {
+  const rows = await sql<{ agentId: MemberId; carryOut: bigint }[]>`
+    select distinct on (agent_id) agent_id, carry_out from agent_statements
+    where agent_id = any(${[...agentIds]}::bigint[]) and month < ${month}::date order by agent_id, month desc`;
+  return new Map(rows.map(({ agentId, carryOut }) => [agentId, carryOut]));
 }
 
 /** Writes down members that share a mark with their agent (AG4): hourly, and before a month is closed. */

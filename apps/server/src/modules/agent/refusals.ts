@@ -12,6 +12,7 @@ export const refuse = refusals({
   'application-decided': { code: 6012, text: '该申请已处理' },
   'statement-not-found': { code: 6004, text: '结算单不存在' },
   'statement-not-open': { code: 6012, text: '该结算单已处理' },
+  'downline-open': { code: 6012, text: '下级代理本月的结算单尚未复核，请先处理下级' },
   'same-person': { code: 6012, text: '初审与复核不能是同一人' },
   'agent-not-found': { code: 6004, text: '代理不存在' },
   'member-not-found': { code: 6004, text: '会员不存在' },

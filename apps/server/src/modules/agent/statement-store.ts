@@ -27,9 +27,10 @@ export interface Statement extends Commission {
   paidAt: Date | null;
 }
 
+/** Without the shares of agents whose own statement was refused. */
 const columns = ({ sql }: Queries) => sql`
   t.id, t.agent_id, t.month::text as month, t.plan, t.members, t.active, t.excluded, t.net_loss, t.rebate, t.bonus, t.fee, t.carry_in, t.base,
-  t.tier, t.rate_ppm, t.commission, t.downline, t.total, t.carry_out, t.state, t.checked_by, t.decided_by, t.decided_at, t.note, t.paid_at`;
+  t.tier, t.rate_ppm, t.commission, p.downline, p.total, t.carry_out, t.state, t.checked_by, t.decided_by, t.decided_at, t.note, t.paid_at`;
 
 /** @returns false if the month was closed before */
 export async function insertMonth({ sql }: Tx, month: string): Promise<boolean> {
@@ -60,26 +61,38 @@ export interface Draft {
   downline: Amount;
 }
 
-export async function insertStatement({ sql }: Tx, draft: Draft): Promise<void> {
-  const { id, agentId, month, plan, commission: c, lines, shares, downline } = draft;
-  const total = c.commission + downline;
+/** All statements of a month, with their lines and shares. */
+export async function insertStatements({ sql }: Tx, drafts: readonly Draft[]): Promise<void> {
+  const of = (value: (draft: Draft) => bigint | number) => column(drafts, value);
+  const term = (value: (terms: Commission) => bigint | number) => of(({ commission }) => value(commission));
   await sql`
     insert into agent_statements (id, agent_id, month, plan, members, active, excluded, net_loss, rebate, bonus, fee, carry_in, base,
       tier, rate_ppm, commission, downline, total, carry_out, state)
-    values (${id}, ${agentId}, ${month}::date, ${plan}, ${c.members}, ${c.active}, ${c.excluded}, ${c.netLoss}, ${c.rebate}, ${c.bonus},
-      ${c.fee}, ${c.carryIn}, ${c.base}, ${c.tier}, ${c.ratePpm}, ${c.commission}, ${downline}, ${total}, ${c.carryOut},
-      ${total === 0n ? 'empty' : 'computed'})`;
+    select id, agent_id, ${drafts[0]?.month ?? null}::date, plan, members, active, excluded, net_loss, rebate, bonus, fee, carry_in, base,
+      tier, rate_ppm, commission, downline, commission + downline, carry_out,
+      case when commission + downline = 0 then 'empty' else 'computed' end
+    from unnest(${of(({ id }) => id)}::bigint[], ${of(({ agentId }) => agentId)}::bigint[], ${of(({ plan }) => plan)}::int[],
+      ${term((c) => c.members)}::int[], ${term((c) => c.active)}::int[], ${term((c) => c.excluded)}::int[],
+      ${term((c) => c.netLoss)}::bigint[], ${term((c) => c.rebate)}::bigint[], ${term((c) => c.bonus)}::bigint[],
+      ${term((c) => c.fee)}::bigint[], ${term((c) => c.carryIn)}::bigint[], ${term((c) => c.base)}::bigint[],
+      ${term((c) => c.tier)}::smallint[], ${term((c) => c.ratePpm)}::int[], ${term((c) => c.commission)}::bigint[],
+      ${of(({ downline }) => downline)}::bigint[], ${term((c) => c.carryOut)}::bigint[])
+      as s (id, agent_id, plan, members, active, excluded, net_loss, rebate, bonus, fee, carry_in, base, tier, rate_ppm, commission,
+        downline, carry_out)`;
+  const lines = drafts.flatMap(({ id, lines: own }) => own.map((line) => ({ id, ...line })));
   await sql`
     insert into agent_statement_lines (statement_id, member_id, net_loss, rebate, bonus, deposits, turnover, active, excluded)
-    select ${id}, * from unnest(${column(lines, ({ memberId }) => memberId)}::bigint[], ${column(lines, ({ netLoss }) => netLoss)}::bigint[],
-      ${column(lines, ({ rebate }) => rebate)}::bigint[], ${column(lines, ({ bonus }) => bonus)}::bigint[],
-      ${column(lines, ({ deposits }) => deposits)}::bigint[], ${column(lines, ({ turnover }) => turnover)}::bigint[],
-      ${column(lines, ({ active }) => active)}::boolean[], ${textColumn(lines, ({ excluded }) => excluded ?? undefined)}::text[])`;
-  for (const share of shares) {
-    await sql`
-      insert into agent_statement_shares (statement_id, agent_id, commission, share_ppm, amount)
-      values (${id}, ${share.agentId}, ${share.commission}, ${share.sharePpm}, ${share.amount})`;
-  }
+    select * from unnest(${column(lines, ({ id }) => id)}::bigint[], ${column(lines, ({ memberId }) => memberId)}::bigint[],
+      ${column(lines, ({ netLoss }) => netLoss)}::bigint[], ${column(lines, ({ rebate }) => rebate)}::bigint[],
+      ${column(lines, ({ bonus }) => bonus)}::bigint[], ${column(lines, ({ deposits }) => deposits)}::bigint[],
+      ${column(lines, ({ turnover }) => turnover)}::bigint[], ${column(lines, ({ active }) => active)}::boolean[],
+      ${textColumn(lines, ({ excluded }) => excluded ?? undefined)}::text[])`;
+  const shares = drafts.flatMap(({ id, shares: own }) => own.map((share) => ({ id, ...share })));
+  await sql`
+    insert into agent_statement_shares (statement_id, agent_id, commission, share_ppm, amount)
+    select * from unnest(${column(shares, ({ id }) => id)}::bigint[], ${column(shares, ({ agentId }) => agentId)}::bigint[],
+      ${column(shares, ({ commission }) => commission)}::bigint[], ${column(shares, ({ sharePpm }) => sharePpm)}::int[],
+      ${column(shares, ({ amount }) => amount)}::bigint[])`;
 }
 
 /** Of one agent, the latest first. */
@@ -90,7 +103,7 @@ export async function listOwnStatements(
 ): Promise<{ rows: Statement[]; total: number }> {
   const [rows, [count]] = await Promise.all([
     q.sql<Statement[]>`
-      select ${columns(q)} from agent_statements t where t.agent_id = ${agentId}
+      select ${columns(q)} from agent_statements t join agent_payables p on p.statement_id = t.id where t.agent_id = ${agentId}
       order by t.month desc limit ${limit} offset ${offset}`,
     q.sql<
       [{ total: number }]
@@ -105,13 +118,27 @@ export async function findOwnStatement(
   month: string,
 ): Promise<Statement | undefined> {
   const [row] = await q.sql<Statement[]>`
-    select ${columns(q)} from agent_statements t where t.agent_id = ${agentId} and t.month = ${month}::date`;
+    select ${columns(q)} from agent_statements t join agent_payables p on p.statement_id = t.id
+    where t.agent_id = ${agentId} and t.month = ${month}::date`;
   return row;
 }
 
+/** Of the agents below; nothing of one whose own statement was refused. */
 export function listShares({ sql }: Queries, id: bigint): Promise<Share[]> {
   return sql<Share[]>`
-    select agent_id, commission, share_ppm, amount from agent_statement_shares where statement_id = ${id} order by agent_id`;
+    select h.agent_id, h.commission, h.share_ppm, case when c.state = 'refused' then 0 else h.amount end::bigint as amount
+    from agent_statement_shares h join agent_statements t on t.id = h.statement_id
+    left join agent_statements c on (c.agent_id, c.month) = (h.agent_id, t.month)
+    where h.statement_id = ${id} order by h.agent_id`;
+}
+
+/** Whether agents below, in whose commission a statement has a share, have statements that wait for a decision. */
+export async function hasOpenShares({ sql }: Queries, id: bigint): Promise<boolean> {
+  const rows = await sql`
+    select from agent_statement_shares h join agent_statements t on t.id = h.statement_id
+    join agent_statements c on (c.agent_id, c.month) = (h.agent_id, t.month) and c.state in ('computed', 'checked')
+    where h.statement_id = ${id} and h.amount > 0 limit 1`;
+  return rows.length > 0;
 }
 
 export type DeskStatement = Statement & { agentName: string };
@@ -124,7 +151,7 @@ export async function listStatements(
   const chosen = q.sql`(${state ?? null}::text is null or t.state = ${state ?? null})`;
   const [rows, [count]] = await Promise.all([
     q.sql<DeskStatement[]>`
-      select ${columns(q)}, m.name as agent_name from agent_statements t join members m on m.id = t.agent_id
+      select ${columns(q)}, m.name as agent_name from agent_statements t join agent_payables p on p.statement_id = t.id join members m on m.id = t.agent_id
       where ${chosen} order by t.month desc, t.id limit ${limit} offset ${offset}`,
     q.sql<[{ total: number }]>`select count(*)::int as total from agent_statements t where ${chosen}`,
   ]);
@@ -133,13 +160,14 @@ export async function listStatements(
 
 export async function findStatement(q: Queries, id: bigint): Promise<DeskStatement | undefined> {
   const [row] = await q.sql<DeskStatement[]>`
-    select ${columns(q)}, m.name as agent_name from agent_statements t join members m on m.id = t.agent_id where t.id = ${id}`;
+    select ${columns(q)}, m.name as agent_name from agent_statements t join agent_payables p on p.statement_id = t.id
+    join members m on m.id = t.agent_id where t.id = ${id}`;
   return row;
 }
 
 export async function lockStatement(tx: Tx, id: bigint): Promise<Statement | undefined> {
   const [row] = await tx.sql<Statement[]>`
-    select ${columns(tx)} from agent_statements t where t.id = ${id} for update`;
+    select ${columns(tx)} from agent_statements t join agent_payables p on p.statement_id = t.id where t.id = ${id} for update of t`;
   return row;
 }
 
@@ -172,13 +200,14 @@ export function lockApproved(
   agentId: MemberId,
 ): Promise<{ id: bigint; total: Amount; month: string }[]> {
   return sql<{ id: bigint; total: Amount; month: string }[]>`
-    select id, total, month::text as month from agent_statements
-    where agent_id = ${agentId} and state = 'approved' order by month for update`;
+    select t.id, p.total, t.month::text as month from agent_statements t join agent_payables p on p.statement_id = t.id
+    where t.agent_id = ${agentId} and t.state = 'approved' order by t.month for update of t`;
 }
 
 export async function sumApproved({ sql }: Queries, agentId: MemberId): Promise<Amount> {
   const [row] = await sql<[{ sum: Amount }]>`
-    select coalesce(sum(total), 0)::bigint as sum from agent_statements where agent_id = ${agentId} and state = 'approved'`;
+    select coalesce(sum(p.total), 0)::bigint as sum from agent_statements t join agent_payables p on p.statement_id = t.id
+    where t.agent_id = ${agentId} and t.state = 'approved'`;
   return row.sum;
 }
 

@@ -71,19 +71,24 @@ export async function lockTree({ sql }: Tx): Promise<void> {
 
 export interface Child {
   agentId: MemberId;
+  parentId: MemberId;
   name: string;
   sharePpm: number;
 }
 
-/** The agents below one in a month. */
-export function listChildren({ sql }: Queries, parentId: MemberId, month: string): Promise<Child[]> {
+/** The agents directly below some in a month. */
+export function listChildren(
+  { sql }: Queries,
+  parents: readonly MemberId[],
+  month: string,
+): Promise<Child[]> {
   return sql<Child[]>`
     with held as (
       select distinct on (agent_id) agent_id, parent_id, share_ppm from agent_terms
       where from_month <= ${month}::date order by agent_id, from_month desc
     )
-    select h.agent_id, m.name, h.share_ppm from held h join members m on m.id = h.agent_id
-    where h.parent_id = ${parentId} order by h.agent_id`;
+    select h.agent_id, h.parent_id, m.name, h.share_ppm from held h join members m on m.id = h.agent_id
+    where h.parent_id = any(${[...parents]}::bigint[]) order by h.agent_id`;
 }
 
 export interface TreeNode {

@@ -1,5 +1,5 @@
 import { chatCalls } from '@hj/contract';
-import type { JobTable } from '@hj/platform';
+import { type JobTable, requireNoneFailed } from '@hj/platform';
 import { type Module, serve } from '../../module.ts';
 import type { ChatSocketDeps } from './chat-connection.ts';
 import { createChatDesk } from './desk.ts';
@@ -24,7 +24,9 @@ export function createChat(deps: ChatSocketDeps) {
     'chat-packets-return': {
       cron: '* * * * *',
       run: async (_payload, { log }) => {
-        log.debug({ packets: await returnPackets(deps) }, 'rests of red packets returned');
+        const packets = await returnPackets(deps, log);
+        log.debug({ packets }, 'rests of red packets returned');
+        requireNoneFailed(packets);
       },
     },
     'chat-cleanup': {

@@ -8,6 +8,28 @@ interface TurnoverOf {
   less?: ReturnType<typeof nothing>;
 }
 
+/** What rules leave out of a category (ADR 150): rounds of games that count for nothing, and stakes above the largest. */
+export async function sumUncounted(
+  { sql }: Queries,
+  {
+    memberId,
+    category,
+    excludedGames,
+    maxBet,
+  }: { memberId: MemberId; category: string; excludedGames: readonly string[]; maxBet: Amount | null },
+  moments: readonly Date[],
+): Promise<Amount[]> {
+  const [from] = moments;
+  if (from === undefined || (excludedGames.length === 0 && maxBet === null)) return moments.map(() => 0n);
+  const rows = await sql<{ place: number; left: Amount }[]>`
+    select width_bucket(at, ${[...moments]}::timestamptz[]) as place, sum(turnover)::bigint as left from play_results
+    where member_id = ${memberId} and category = ${category} and turnover > 0 and at >= ${from}
+      and (game = any(${[...excludedGames]}::text[]) or stake > ${maxBet}::bigint)
+    group by 1`;
+  const out = new Map(rows.map((row) => [row.place, row.left]));
+  return moments.map((_, place) => out.get(place + 1) ?? 0n);
+}
+
 const nothing = ({ sql }: Queries) => sql`select null::timestamptz as at, 0::bigint as turnover where false`;
 
 /**

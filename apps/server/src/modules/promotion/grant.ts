@@ -7,7 +7,7 @@
 import type { Amount } from '@hj/money';
 import { type MemberId, nextIds, type Queries, type StoredText, type Tx } from '@hj/platform';
 import { requireBonus } from '../protection/index.ts';
-import { openRequirement } from '../turnover/index.ts';
+import { type CountRules, openRequirement, type Requirement } from '../turnover/index.ts';
 import { dealText, lockWallets, recordDeal } from '../wallet/index.ts';
 import { findGrant, type GrantRow, hasGrant, insertGrant, markReversed } from './grant-store.ts';
 import { refuse } from './refusals.ts';
@@ -41,7 +41,10 @@ export interface Grant {
   amount: Amount;
   transferKind: GrantRow['transferKind'];
   /** What must be staked before the bonus is the member's own. `principal`: the money that it came with. */
-  requirement: { kind: 'bonus' | 'gift'; reference: string; principal: Amount; required: Amount };
+  requirement: Pick<Requirement, 'reference' | 'principal' | 'required'> & {
+    kind: 'bonus' | 'gift';
+    rules?: CountRules | undefined;
+  };
   /** The order that the member's record opens. */
   orderId?: bigint;
   note?: StoredText;
@@ -74,7 +77,8 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
     ...{ id, memberId, reference, promotion, period, name, amount, transferKind },
     ...{ turnover: requirement.required, requirement: requirement.reference },
   });
-  await openRequirement(tx, { id: requirementId, memberId, name, bonus: amount, ...requirement });
+  const { rules = null, ...asked } = requirement;
+  await openRequirement(tx, { id: requirementId, memberId, name, bonus: amount, ...asked, rules });
   await recordDeal(tx, {
     ...{
       id: dealId,

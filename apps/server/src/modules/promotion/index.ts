@@ -10,6 +10,7 @@ import { vipRoutes } from './vip/routes.ts';
 export { readInvitation } from './activity/friends.ts';
 export { seedActivities } from './activity/seed.ts';
 export { takeBackGifts } from './activity/take-back.ts';
+export { findInviter, takeBackFriendGifts } from './activity/take-back-friends.ts';
 export { type GrantPermit, grantBonus, permitGrant, takeBackGrant } from './grant.ts';
 export { maskMember } from './mask.ts';
 

@@ -1,4 +1,4 @@
-import type { JobTable } from '@hj/platform';
+import { type JobTable, requireNoneFailed } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { ActivityDeps } from './activity/join.ts';
 import { dayOf } from './activity/periods.ts';
@@ -25,16 +25,15 @@ export function promotionJobs(deps: PromotionDeps): JobTable {
     'vip-day': {
       cron: '0 20 * * *',
       fill: '1d',
-      run: async (_payload, { log, jobId }) => {
-        const at = deps.now();
-        const lines = await countDays(deps, at);
-        const races = await decideRaces(deps.db, at);
-        const takenBack = await takeBackAll(deps, `job:${jobId}`);
-        const raised = await raiseGrades(deps, dayOf(at));
-        log.info(
-          { lines, races, takenBack, raised, ...(await keepGrades(deps, dayOf(at))) },
-          'a day of play counted',
-        );
+      run: async (_payload, context) => {
+        const [at, { log }] = [deps.now(), context];
+        const counted = await countDays(deps, at, log);
+        const races = await decideRaces(deps.db, at, log);
+        const takenBack = await takeBackAll(deps, context);
+        const raised = await raiseGrades(deps, dayOf(at), log);
+        const kept = await keepGrades(deps, dayOf(at), log);
+        log.info({ counted, races, takenBack, raised, kept }, 'a day of play counted');
+        requireNoneFailed(counted, races, takenBack, raised, kept);
       },
     },
     /** After midnight in Beijing: gifts of the week and the month, for grades that were reached yesterday too. */
@@ -48,8 +47,11 @@ export function promotionJobs(deps: PromotionDeps): JobTable {
     'rebate-pay': {
       cron: '0 6 * * *',
       fill: '1d',
-      run: async (_payload, { log, jobId }) =>
-        log.info({ payments: await payAll(deps, `job:${jobId}`) }, 'rebate paid'),
+      run: async (_payload, context) => {
+        const payments = await payAll(deps, context);
+        context.log.info({ payments }, 'rebate paid');
+        requireNoneFailed(payments);
+      },
     },
   };
 }

@@ -1,6 +1,7 @@
 export { listWeights } from './store.ts';
 export {
   closeRequirements,
+  countedBy,
   createTurnover,
   dropRequirement,
   dropRequirements,
@@ -10,6 +11,7 @@ export {
   weighted,
 } from './turnover.ts';
 export type {
+  CountRules,
   Requirement,
   Turnover,
   TurnoverSource,

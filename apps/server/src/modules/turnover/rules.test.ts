@@ -25,7 +25,7 @@ describe('turnover counts for the oldest unmet requirement (C72)', () => {
   it('as in a model that allocates fen by fen', () => {
     fc.assert(
       fc.property(history, ({ required, turnover }) => {
-        expect(allocateTurnover(required, turnover)).toEqual(naive(required, turnover));
+        expect(allocateTurnover(required, () => turnover)).toEqual(naive(required, turnover));
       }),
       { numRuns: 500 },
     );
@@ -38,13 +38,11 @@ describe('turnover counts for the oldest unmet requirement (C72)', () => {
         fc.nat(7),
         fc.bigInt({ min: 0n, max: 50n }),
         ({ required, turnover }, at, more) => {
-          const done = allocateTurnover(required, turnover);
+          const done = allocateTurnover(required, () => turnover);
           expect(done.every((reached, place) => reached <= (required[place] ?? 0n))).toBe(true);
           expect(sum(done) <= sum(turnover)).toBe(true);
-          const raised = allocateTurnover(
-            required,
-            turnover.map((made, place) => (place === at ? made + more : made)),
-          );
+          const other = turnover.map((made, place) => (place === at ? made + more : made));
+          const raised = allocateTurnover(required, () => other);
           expect(sum(raised) >= sum(done)).toBe(true);
         },
       ),
@@ -52,15 +50,31 @@ describe('turnover counts for the oldest unmet requirement (C72)', () => {
   });
 
   it('but turnover made before its opening does not count for it', () => {
-    expect(allocateTurnover([100n, 100n], [250n, 30n])).toEqual([100n, 30n]);
+    expect(allocateTurnover([100n, 100n], () => [250n, 30n])).toEqual([100n, 30n]);
   });
 
   it('first, also from turnover after the opening of a newer requirement', () => {
-    expect(allocateTurnover([100n, 100n], [60n, 70n])).toEqual([100n, 30n]);
+    expect(allocateTurnover([100n, 100n], () => [60n, 70n])).toEqual([100n, 30n]);
   });
 
   it('in order, for requirements opened at the same time', () => {
-    expect(allocateTurnover([300_000n, 6_750_000n], [0n, 1_000_000n])).toEqual([300_000n, 700_000n]);
+    expect(allocateTurnover([300_000n, 6_750_000n], () => [0n, 1_000_000n])).toEqual([300_000n, 700_000n]);
+  });
+});
+
+describe('turnover that requirements count in different ways', () => {
+  const halfFor = (place: number) => (made: readonly Amount[]) => (each: number) =>
+    each === place ? made.map((amount) => amount / 2n) : made;
+
+  it('counts for the oldest as that one counts it, and the unused share for the next as that one does', () => {
+    // Half of 100 meets the first (50 of 50): nothing is left.
+    expect(allocateTurnover([50n, 100n], halfFor(0)([0n, 100n]))).toEqual([50n, 0n]);
+    // 40 of its 100 meet the first; 60 % is left, and the next counts half.
+    expect(allocateTurnover([40n, 100n], halfFor(1)([0n, 100n]))).toEqual([40n, 30n]);
+  });
+
+  it('that does not count for the oldest meets no other', () => {
+    expect(allocateTurnover([40n, 40n], (place) => (place === 0 ? [0n, 0n] : [0n, 100n]))).toEqual([0n, 0n]);
   });
 });
 

@@ -6,22 +6,29 @@ import type { RequirementKind } from './types.ts';
 export const shareUnit = 10_000n;
 
 /**
- * Allocates turnover to requirements, which are in opening order. `turnover[i]` was made between the openings of requirements i and
- * i + 1. It counts for the oldest unmet requirement open at that time; a surplus is lost, so that it does not count for later
+ * Allocates turnover to requirements, which are in opening order. `madeFor(r)[i]` was made between the openings of requirements i and
+ * i + 1, as requirement r counts it. It counts for the oldest unmet requirement open at that time; what is left of it when that one
+ * is met counts for the next, in the same share of what that one would count. A surplus is lost, so that it does not count for later
  * deposits.
  * @returns the met part of each requirement
  */
-export function allocateTurnover(required: readonly Amount[], turnover: readonly Amount[]): Amount[] {
+export function allocateTurnover(
+  required: readonly Amount[],
+  madeFor: (place: number) => readonly Amount[],
+): Amount[] {
   const done = required.map(() => 0n);
   let oldest = 0;
-  for (const [opened, made] of turnover.entries()) {
-    let left = made;
-    for (; oldest <= opened && oldest < required.length; oldest += 1) {
+  for (const opened of required.keys()) {
+    // The share of the play in this time that no requirement has used.
+    let [left, whole] = [1n, 1n];
+    for (; oldest <= opened; oldest += 1) {
+      const made = madeFor(oldest)[opened] ?? 0n;
+      const usable = (made * left) / whole;
       const lack = (required[oldest] ?? 0n) - (done[oldest] ?? 0n);
-      const allocated = left < lack ? left : lack;
+      const allocated = usable < lack ? usable : lack;
       done[oldest] = (done[oldest] ?? 0n) + allocated;
-      left -= allocated;
       if (allocated < lack) break;
+      if (made > 0n) [left, whole] = [usable - allocated, made];
     }
   }
   return done;

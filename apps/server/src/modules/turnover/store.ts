@@ -1,23 +1,31 @@
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
-import type { Requirement } from './types.ts';
+import type { CountRules, Requirement } from './types.ts';
 
 /** @throws constraint `turnover_requirements_reference`: the reference has a requirement */
 export async function insertRequirement(tx: Tx, requirement: Requirement): Promise<void> {
-  const { id, memberId, kind, name, reference, principal, bonus, required } = requirement;
+  const { id, memberId, kind, name, reference, principal, bonus, required, rules = null } = requirement;
   await tx.sql`
-    insert into turnover_requirements (id, member_id, kind, name, reference, principal, bonus, required)
-    values (${id}, ${memberId}, ${kind}, ${name}, ${reference}, ${principal}, ${bonus}, ${required})`;
+    insert into turnover_requirements (id, member_id, kind, name, reference, principal, bonus, required, rules)
+    values (${id}, ${memberId}, ${kind}, ${name}, ${reference}, ${principal}, ${bonus}, ${required},
+      ${rules === null ? null : tx.sql.json({ ...rules, maxBet: rules.maxBet?.toString() ?? null })})`;
 }
+
+type OpenRequirement = Requirement & { openedAt: Date };
+type StoredRules = Omit<CountRules, 'maxBet'> & { maxBet: string | null };
 
 /** Open requirements in opening order. */
 export async function listOpenRequirements(
   { sql }: Queries,
   member: MemberId,
-): Promise<(Requirement & { openedAt: Date })[]> {
-  return await sql<(Requirement & { openedAt: Date })[]>`
-    select id, member_id, kind, name, reference, principal, bonus, required, opened_at
+): Promise<OpenRequirement[]> {
+  const rows = await sql<(Omit<OpenRequirement, 'rules'> & { rules: StoredRules | null })[]>`
+    select id, member_id, kind, name, reference, principal, bonus, required, rules, opened_at
     from turnover_requirements where member_id = ${member} and closed_by is null order by opened_at, id`;
+  return rows.map(({ rules, ...row }) => ({
+    ...row,
+    rules: rules && { ...rules, maxBet: rules.maxBet === null ? null : BigInt(rules.maxBet) },
+  }));
 }
 
 /** Closes all open requirements of a member. @param deductions by requirement; default 0 */

@@ -1,7 +1,7 @@
 /**
  * Turnover (流水): stakes required before a withdrawal (C72). Invariants:
  * - progress is derived from the play on every read and not stored, so that a corrected result corrects it (I12);
- * - turnover counts once: between two openings, for the oldest requirement open at that time.
+ * - turnover counts once: between two openings, for the oldest requirement open at that time, as that one counts it (ADR 150).
  */
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
@@ -17,7 +17,15 @@ import {
   readDeducted,
   readWeight,
 } from './store.ts';
-import type { Requirement, TurnoverEngine, TurnoverSource, TurnoverState } from './types.ts';
+import type {
+  CountedSource,
+  CountRules,
+  Requirement,
+  TurnoverEngine,
+  TurnoverSource,
+  TurnoverState,
+  UncountedSource,
+} from './types.ts';
 
 /** Opens a requirement, in the transaction of its credit. A requirement of zero is not stored. */
 export async function openRequirement(tx: Tx, requirement: Requirement): Promise<void> {
@@ -82,10 +90,34 @@ export function weighted(category: string, source: TurnoverSource): TurnoverSour
   };
 }
 
-/** The engine over all turnover sources. */
-export function createTurnover(sources: readonly TurnoverSource[]): TurnoverEngine {
+/** What rules count of the categories: their turnover without what is left out, times the weight of the rules or the operator's. */
+export function countedBy(
+  plays: readonly { category: string; source: TurnoverSource }[],
+  uncounted: UncountedSource,
+): CountedSource {
+  return async (q, memberId, moments, { weights, excludedGames, maxBet }) => {
+    const perCategory = await Promise.all(
+      plays.map(async ({ category, source }) => {
+        const weight = BigInt(weights[category] ?? (await readWeight(q, category)));
+        if (weight === 0n) return moments.map(() => 0n);
+        const [made, less] = await Promise.all([
+          source(q, memberId, moments),
+          uncounted(q, { memberId, category, excludedGames, maxBet }, moments),
+        ]);
+        return made.map((amount, place) => {
+          const counted = amount - (less[place] ?? 0n);
+          return counted > 0n ? (counted * weight) / shareUnit : 0n;
+        });
+      }),
+    );
+    return moments.map((_, place) => sum(perCategory.map((amounts) => amounts[place] ?? 0n)));
+  };
+}
+
+/** The engine over all turnover sources. @param counted for requirements with rules of their own */
+export function createTurnover(sources: readonly TurnoverSource[], counted?: CountedSource): TurnoverEngine {
   return {
-    state: (q, memberId) => stateOf(sources, q, memberId),
+    state: (q, memberId) => stateOf({ sources, counted }, q, memberId),
     since: async (q, memberId, moment) => sum(await madeBetween(sources, q, memberId, [moment])),
   };
 }
@@ -100,8 +132,31 @@ async function madeBetween(
   return moments.map((_, place) => sum(made.map((amounts) => amounts[place] ?? 0n)));
 }
 
+interface Sources {
+  sources: readonly TurnoverSource[];
+  counted: CountedSource | undefined;
+}
+
+/** What each requirement counts of the play; those without rules count the same. */
+async function madeForEach(
+  { sources, counted }: Sources,
+  q: Queries,
+  memberId: MemberId,
+  open: readonly { openedAt: Date; rules?: CountRules | null }[],
+): Promise<Amount[][]> {
+  const moments = open.map(({ openedAt }) => openedAt);
+  const plain = open.some(({ rules }) => !rules) ? madeBetween(sources, q, memberId, moments) : [];
+  return Promise.all(
+    open.map(({ rules }) => {
+      if (!rules) return plain;
+      if (counted === undefined) throw new Error('A requirement has rules, and nothing counts by them.');
+      return counted(q, memberId, moments, rules);
+    }),
+  );
+}
+
 async function stateOf(
-  sources: readonly TurnoverSource[],
+  sources: Sources,
   q: Queries,
   memberId: MemberId,
 ): Promise<TurnoverState> {
@@ -113,14 +168,13 @@ async function stateOf(
       ...{ administrativeRate, administrativeFee: 0n, forfeited: 0n },
     };
   }
-  const moments = open.map(({ openedAt }) => openedAt);
   const [made, { cash }] = await Promise.all([
-    madeBetween(sources, q, memberId, moments),
+    madeForEach(sources, q, memberId, open),
     getBalance(q, memberId),
   ]);
   const done = allocateTurnover(
     open.map(({ required }) => required),
-    made,
+    (place) => made[place] ?? [],
   );
   const states = open.map((row, place) => {
     const reached = done[place] ?? 0n;

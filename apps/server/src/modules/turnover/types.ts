@@ -3,6 +3,16 @@ import type { MemberId, Queries } from '@hj/platform';
 
 export type RequirementKind = 'deposit' | 'bonus' | 'gift' | 'adjustment';
 
+/** What counts for one requirement, where it is not what the operator counts for all. */
+export interface CountRules {
+  /** In ten-thousandths of the turnover; a category that is not named counts as for all. */
+  weights: Readonly<Record<string, number>>;
+  /** Codes of games whose rounds count for nothing. */
+  excludedGames: readonly string[];
+  /** A larger stake counts for nothing. */
+  maxBet: Amount | null;
+}
+
 export interface Requirement {
   id: bigint;
   memberId: MemberId;
@@ -16,6 +26,8 @@ export interface Requirement {
   bonus: Amount;
   /** Turnover required. */
   required: Amount;
+  /** Absent: what counts for all. */
+  rules?: CountRules | null;
 }
 
 export interface RequirementState extends Requirement {
@@ -38,6 +50,21 @@ export interface TurnoverState {
 
 /** Turnover of one member between `moments`, oldest first: [t0, t1), [t1, t2) … [tn, now]. */
 export type TurnoverSource = (q: Queries, memberId: MemberId, moments: readonly Date[]) => Promise<Amount[]>;
+
+/** The same of what counts by rules of one's own. */
+export type CountedSource = (
+  q: Queries,
+  memberId: MemberId,
+  moments: readonly Date[],
+  rules: CountRules,
+) => Promise<Amount[]>;
+
+/** Turnover of a category that rules leave out, between the moments. */
+export type UncountedSource = (
+  q: Queries,
+  of: { memberId: MemberId; category: string } & Pick<CountRules, 'excludedGames' | 'maxBet'>,
+  moments: readonly Date[],
+) => Promise<Amount[]>;
 
 export interface Turnover {
   /** The member's requirements and progress; exact under the wallet's lock. */

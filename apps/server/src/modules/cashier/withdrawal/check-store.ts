@@ -64,7 +64,7 @@ function findPayoutFaults({ sql }: Queries): Findings {
 
 /**
  * C72: a closed requirement was closed by a withdrawal of the same member that was not rejected, or by the reversal of its own
- * deposit, with the gifts that it brought, or because the member gave its gift up; a withdrawal deducts only for requirements that it closed.
+ * deposit, or that of an invited friend, with the gifts that it brought, or because the member gave its gift up; a withdrawal deducts only for requirements that it closed.
  */
 function findTurnoverFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
@@ -73,8 +73,10 @@ function findTurnoverFaults({ sql }: Queries): Findings {
     where r.closed_by is not null and (w.id is null or w.state = 'rejected')
       and not exists (
         select from deposit_orders o
-        where o.id = r.closed_by and o.member_id = r.member_id and o.reversed_at is not null
-          and (r.reference in ('deposit:' || o.id, 'bonus:' || o.id) or exists (
+        where o.id = r.closed_by and o.reversed_at is not null
+          and (o.member_id = r.member_id
+            or exists (select from invitations i where (i.member_id, i.inviter_id) = (o.member_id, r.member_id)))
+          and (o.member_id = r.member_id and r.reference in ('deposit:' || o.id, 'bonus:' || o.id) or exists (
             select from bonus_grants g
             where g.requirement = r.reference and g.member_id = r.member_id and g.reversed_at is not null)))
       and not exists (

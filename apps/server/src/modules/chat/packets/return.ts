@@ -1,5 +1,5 @@
 /** What nobody claimed goes back to its sender, once: under the locks of wallet and packet, by a job that may run again. */
-import { nextIds } from '@hj/platform';
+import { type Apart, eachApart, type Logger, nextIds } from '@hj/platform';
 import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import type { ChatDeps } from '../deps.ts';
 import { announcePacket } from '../tell.ts';
@@ -9,12 +9,14 @@ import { packetView } from './packet-view.ts';
 const atOnce = 200;
 
 /** @returns how many packets were closed */
-export async function returnPackets(deps: Pick<ChatDeps, 'db' | 'now'>): Promise<number> {
-  let closed = 0;
-  for (const id of await listOverdue(deps.db, deps.now(), atOnce)) {
-    if (await returnPacket(deps, id)) closed += 1;
-  }
-  return closed;
+export async function returnPackets(deps: Pick<ChatDeps, 'db' | 'now'>, log: Logger): Promise<Apart> {
+  const overdue = await listOverdue(deps.db, deps.now(), atOnce);
+  return eachApart(
+    log,
+    overdue,
+    (id) => returnPacket(deps, id),
+    (id) => ({ packet: id }),
+  );
 }
 
 async function returnPacket({ db, now }: Pick<ChatDeps, 'db' | 'now'>, id: bigint): Promise<boolean> {

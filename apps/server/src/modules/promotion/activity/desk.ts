@@ -1,12 +1,11 @@
 /** What an operator does with activities; each action and its audit row are one transaction. */
-import { type Db, nextIds, type Tx } from '@hj/platform';
+import { type Db, type MemberId, nextIds, type Tx } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { recordAction } from '../../audit/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import { refuse } from '../refusals.ts';
 import {
   type ActivityDraft,
-  findActivity,
   insertActivity,
   insertVersion,
   lockActivityByCode,
@@ -15,9 +14,11 @@ import {
   updateActivity,
 } from './activity-store.ts';
 import { getClaimTerms, listWaitingClaims, lockClaim, markDecided } from './claim-store.ts';
+import { readFriendFacts } from './friends.ts';
 import { payClaim } from './join.ts';
 import { isUnearned } from './take-back.ts';
-import { readTerms } from './terms.ts';
+import { friendsAsked } from './take-back-friends.ts';
+import { readTerms, type Terms } from './terms.ts';
 
 export function createActivityDesk({ db }: { db: Db }) {
   return {
@@ -54,21 +55,31 @@ async function decideClaim(tx: Tx, claimId: bigint, approved: boolean, action: S
   const claim = await lockClaim(tx, claimId);
   if (claim === undefined) throw refuse('not-found');
   if (claim.state !== 'review') throw refuse('claim-decided');
-  const activity = await findActivity(tx, claim.activityId);
-  if (activity === undefined) throw refuse('activity-not-found');
   // Under the wallet's lock, where an exclusion is written: one that was acknowledged is seen.
   await lockWallets(tx, { members: [claim.memberId] });
   // A deposit may have been charged back while the claim waited.
-  const terms = approved ? await getClaimTerms(tx, claim) : undefined;
-  if (terms !== undefined && (await isUnearned(tx, claim.memberId, { ...claim, terms })))
-    throw refuse('claim-unearned');
-  if (approved) await payClaim(tx, activity, claim, action.requestId);
+  if (approved) {
+    const terms = await getClaimTerms(tx, claim);
+    if (await isUnearned(tx, claim.memberId, { ...claim, terms })) throw refuse('claim-unearned');
+    if (await lacksFriends(tx, claim, terms)) throw refuse('claim-unearned');
+    await payClaim(tx, { terms }, claim, action.requestId);
+  }
   await markDecided(tx, { id: claimId, state: approved ? 'granted' : 'refused', by: action.actor });
   await recordAction(tx, action, {
     action: 'activity-claim-decided',
     subject: `member:${claim.memberId}`,
     detail: { claim: claimId.toString(), approved, reason: action.reason },
   });
+}
+
+async function lacksFriends(
+  tx: Tx,
+  { memberId, part }: { memberId: MemberId; part: string },
+  terms: Terms,
+): Promise<boolean> {
+  const asked = friendsAsked({ part, terms });
+  if (asked === undefined || terms.friend === undefined) return false;
+  return (await readFriendFacts(tx, memberId, terms.friend, new Date())).friends < asked;
 }
 
 /** @throws ZodError terms that cannot be */

@@ -15,6 +15,12 @@ export interface FriendRow {
   excluded: ExclusionReason | null;
 }
 
+export async function findInviter({ sql }: Queries, memberId: MemberId): Promise<MemberId | undefined> {
+  const [row] = await sql<{ inviterId: MemberId }[]>`
+    select inviter_id from invited_friends where member_id = ${memberId}`;
+  return row?.inviterId;
+}
+
 /** The friends of a member, or the member as somebody's friend; the latest first. */
 export function listFriends(
   { sql }: Queries,

@@ -126,14 +126,14 @@ const drawView = ({ prize, chosen, serverSeed, clientSeed, commitment }: Drawn) 
 });
 
 /** Moves the money of a claim (ADR 063). */
-export async function payClaim(tx: Tx, { terms }: Activity, claim: Claim, requestId: string): Promise<void> {
+export async function payClaim(tx: Tx, { terms }: Pick<Activity, 'terms'>, claim: Claim, requestId: string): Promise<void> {
   const reference = `activity:${claim.id}`;
   const permit = await permitGrant(tx, claim.memberId);
   await grantBonus(tx, {
     ...{ permit, reference, amount: claim.amount, requestId, transferKind: 'promotion' },
     ...{ promotion: `activity:${claim.activityId}:${claim.part}`, period: claim.period },
     name: claim.label === terms.title ? terms.title : `${terms.title} ${claim.label}`,
-    requirement: { kind: 'gift', reference, principal: 0n, required: claim.turnover },
+    requirement: { kind: 'gift', reference, principal: 0n, required: claim.turnover, rules: terms.counting },
   });
 }
 

@@ -79,9 +79,9 @@ describe('[PB5] [2.17] a race', () => {
     await server.owner.sql`
       insert into protection_signs (member_id, kind, detail, found_at) values (${barred.memberId}, 'night-play', '{}', now())`;
     expect((await join(server, race, first)).message).toContain('名次仍在复核');
-    await Promise.all([decideRaces(server.db, new Date()), decideRaces(server.db, new Date())]);
+    await Promise.all([decideRaces(server.db, new Date(), server.deps.log), decideRaces(server.db, new Date(), server.deps.log)]);
     await play(second, 9_000, before);
-    expect(await decideRaces(server.db, new Date())).toBe(0);
+    expect(await decideRaces(server.db, new Date(), server.deps.log)).toEqual({ done: 0, failed: 0 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(server, race, first)));
     expect(answers.filter(({ status_code }) => status_code === 6000).map(({ data }) => data.amount)).toEqual([
       '88.00',
@@ -97,7 +97,7 @@ it('[PB5] a race that has ended gives the prizes of its last period, and decides
   const [over, longOver] = [await plantRace('chess', to), await plantRace('chess', from)];
   const [first, last] = [await server.member(), await server.member()];
   await play(first, 5_000, new Date(from.getTime() + 3_600_000), 'chess');
-  expect(await decideRaces(server.db, new Date())).toBe(1);
+  expect(await decideRaces(server.db, new Date(), server.deps.log)).toEqual({ done: 1, failed: 0 });
   expect((await join(server, over, first)).data.amount).toBe('88.00');
   expect((await join(server, over, last)).data).toMatchObject({ rule: 'time' });
   expect((await join(server, longOver, first)).data).toMatchObject({ rule: 'time' });

@@ -5,7 +5,17 @@
  */
 import type { CallAnswer, CallInput } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { AppError, type CallContext, type Db, type MemberId, type Queries, readClock } from '@hj/platform';
+import {
+  type Apart,
+  AppError,
+  type CallContext,
+  type Db,
+  eachApart,
+  type Logger,
+  type MemberId,
+  type Queries,
+  readClock,
+} from '@hj/platform';
 import { permitGrant } from '../grant.ts';
 import { maskMember } from '../mask.ts';
 import { refuse } from '../refusals.ts';
@@ -31,15 +41,18 @@ const poolOf = ({ places }: RankReward): Amount =>
   places.reduce((sum, { from, to, amount }) => sum + amount * BigInt(to - from + 1), 0n);
 
 /** Writes the places of races whose period is over. @returns how many races were decided */
-export async function decideRaces(db: Db, at: Date): Promise<number> {
-  let decided = 0;
-  for (const activity of await listActivities(db)) {
-    for (const part of activity.terms.parts) {
-      if (part.reward.kind === 'rank' && (await decideRace(db, activity, part, part.reward, at)))
-        decided += 1;
-    }
-  }
-  return decided;
+export async function decideRaces(db: Db, at: Date, log: Logger): Promise<Apart> {
+  const races = (await listActivities(db)).flatMap((activity) =>
+    activity.terms.parts.flatMap((part) =>
+      part.reward.kind === 'rank' ? [{ activity, part, reward: part.reward }] : [],
+    ),
+  );
+  return eachApart(
+    log,
+    races,
+    ({ activity, part, reward }) => decideRace(db, activity, part, reward, at),
+    ({ activity, part }) => ({ activity: activity.id, part: part.code }),
+  );
 }
 
 async function decideRace(

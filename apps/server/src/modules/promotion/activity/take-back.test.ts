@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../../cashier/test-cashier.ts';
+import { lockWallets } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { spanOf, spanOfKey } from './periods.ts';
 import { ask, fixedPart, join, plantActivity } from './test-activities.ts';
@@ -46,6 +47,19 @@ const cashOf = async ({ memberId }: TestMember) =>
 
 const debtOf = async ({ memberId }: TestMember) =>
   (await server.db.sql`select owed from bet_debts where member_id = ${memberId}`)[0]?.owed ?? 0n;
+
+/** A friend who has phone and name, and came by the code of who invited. */
+async function invite(inviter: TestMember, { memberId }: TestMember): Promise<void> {
+  await server.owner.sql`
+    insert into invitation_codes (member_id, code) values (${inviter.memberId}, ${`T${inviter.memberId}X`}) on conflict do nothing`;
+  await server.owner
+    .sql`insert into invitations (member_id, inviter_id) values (${memberId}, ${inviter.memberId})`;
+  for (const field of ['phone', 'real-name'])
+    await server.owner.sql`
+      insert into member_personal (member_id, field, sealed, blind_index, created_at, updated_at)
+      values (${memberId}, ${field}, decode('010001' || repeat('01', 100), 'hex'),
+        ${field === 'phone' ? Buffer.alloc(32, String(memberId)) : null}, now(), now()) on conflict do nothing`;
+}
 
 describe('a deposit', () => {
   it('brings one bonus: with the bonus of its order it counts for no gift of a first deposit', async () => {
@@ -110,20 +124,62 @@ describe('[C74] a chargeback', () => {
     const friend = { deposit: '100.00', depositDays: 7, turnover: '0.00', turnoverDays: 30 };
     const activity = await plantActivity(server.db, [fixedPart({ period: 'once', needs })], { friend });
     const [inviter, member] = [await server.member(), await server.member()];
-    const { memberId } = member;
-    await server.owner.sql`
-      insert into invitation_codes (member_id, code) values (${inviter.memberId}, ${`T${inviter.memberId}X`})`;
-    await server.owner
-      .sql`insert into invitations (member_id, inviter_id) values (${memberId}, ${inviter.memberId})`;
-    for (const field of ['phone', 'real-name'])
-      await server.owner.sql`
-        insert into member_personal (member_id, field, sealed, blind_index, created_at, updated_at)
-        values (${memberId}, ${field}, decode('010001' || repeat('01', 100), 'hex'),
-          ${field === 'phone' ? Buffer.alloc(32, String(memberId)) : null}, now(), now()) on conflict do nothing`;
+    await invite(inviter, member);
     const orderId = await deposit(member, '100');
     expect((await join(server, activity, member)).data.amount).toBe('8.00');
     await chargeBack(orderId);
     expect([await cashOf(member), await debtOf(member)]).toEqual([0n, 0n]);
+  });
+
+  it('takes the gift of who invited a friend with it, of that friend alone, and leaves those for the friends that stayed', async () => {
+    const friend = { deposit: '100.00', depositDays: 7, turnover: '0.00', turnoverDays: 30 };
+    const activity = await plantActivity(
+      server.db,
+      [1, 2, 3].map((count) =>
+        fixedPart({ code: `f${count}`, period: 'once', needs: [{ kind: 'friends', count }] }),
+      ),
+      { friend },
+    );
+    const [inviter, ...friends] = [await server.member(), await server.member(), await server.member()];
+    for (const each of friends) await invite(inviter, each);
+    const [first = 0n] = [await deposit(friends[0] as TestMember, '100'), await deposit(friends[1] as TestMember, '150')];
+    expect((await join(server, activity, inviter, { part: 'f1' })).data.amount).toBe('8.00');
+    expect((await join(server, activity, inviter, { part: 'f2' })).data.amount).toBe('8.00');
+    expect((await join(server, activity, inviter, { part: 'f3' })).status_code).toBe(6012);
+    await chargeBack(first);
+    expect([await cashOf(inviter), await debtOf(inviter)]).toEqual([800n, 0n]);
+    const [deal] = (await server.call('/fd/api/v1/transactions/queryDealRecord', {}, inviter)).data.list;
+    expect(deal).toMatchObject({ title: '邀请礼金冲正', amount: '-8.00' });
+    const rows = await server.db.sql`
+      select 1 from turnover_requirements where member_id = ${inviter.memberId} and closed_by is null`;
+    expect(rows).toHaveLength(1);
+    // A friend who came later fills the place: nothing is claimed twice.
+    const late = await server.member();
+    await invite(inviter, late);
+    await deposit(late, '100');
+    expect((await join(server, activity, inviter, { part: 'f2' })).status_code).toBe(6012);
+  });
+
+  it('is owed by who invited where the gift was spent, and approves no claim for a friend who is gone', async () => {
+    const friend = { deposit: '100.00', depositDays: 7, turnover: '0.00', turnoverDays: 30 };
+    const part = fixedPart({ period: 'once', needs: [{ kind: 'friends', count: 1 }] });
+    const paid = await plantActivity(server.db, [part], { friend });
+    const reviewed = await plantActivity(server.db, [part], { friend, reviewed: true });
+    const [inviter, invited] = [await server.member(), await server.member()];
+    await invite(inviter, invited);
+    const orderId = await deposit(invited, '100');
+    await join(server, paid, inviter);
+    const waiting = (await join(server, reviewed, inviter)).data;
+    await server.db.transaction(async (tx) => {
+      const wallet = await lockWallets(tx, { members: [inviter.memberId], systems: ['house'] });
+      const from = { memberId: inviter.memberId, kind: 'cash' } as const;
+      wallet.transfer({ kind: 'rounding', from, to: { system: 'house' }, amount: 500n, reference: 'test' });
+      await wallet.write('test');
+    });
+    await chargeBack(orderId);
+    expect([await cashOf(inviter), await debtOf(inviter)]).toEqual([0n, 500n]);
+    const desk = server.whole.modules.promotion.desk.activities;
+    await expect(desk.decide(BigInt(waiting.claimId), true, action('staff:1'))).rejects.toThrow('存款已冲正');
   });
 
   it('takes a gift of tiers that the deposits left would bring less of', async () => {

@@ -101,6 +101,15 @@ const terms = z.object({
   /** Turnover asked for a reward, in times of it. */
   multiplier: z.int().min(0).max(50),
   reviewed: z.boolean().default(false),
+  /** What counts for the turnover of its gifts (PB3). */
+  counting: z
+    .object({
+      /** In ten-thousandths; a category that is not named counts as for all. */
+      weights: z.record(z.string(), z.int().min(0).max(10_000)).default({}),
+      excludedGames: z.array(z.string().min(1).max(64)).max(200).default([]),
+      maxBet: amount.nullable().default(null),
+    })
+    .optional(),
   /** Only of an activity with friends or invitations among its needs. */
   friend: friend.optional(),
   /** Categories whose turnover and loss count; empty: all. */

@@ -6,7 +6,7 @@
  */
 import { type RebateCategory, rebateCategories } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type Db, nextIds, type Tx } from '@hj/platform';
+import { type Apart, type Db, eachApart, type Logger, nextIds, type Tx } from '@hj/platform';
 import type { TurnoverSource } from '../../turnover/index.ts';
 import { dayAfter, dayOf, spanOfDay } from '../activity/periods.ts';
 import { gradeTermsOf, type VipTerms } from '../vip/terms.ts';
@@ -33,15 +33,16 @@ export interface CountDeps {
   sportTurnover: TurnoverSource;
 }
 
-/** Counts yesterday, and again the days before it whose results changed. @returns how many lines were new */
-export async function countDays(deps: CountDeps, at: Date): Promise<number> {
+/** Counts yesterday, and again the days before it whose results changed. @returns on how many days there was something new */
+export async function countDays(deps: CountDeps, at: Date, log: Logger): Promise<Apart> {
   const [today, launched] = [dayOf(at), dayOf(await getVipLaunch(deps.db))];
-  let lines = 0;
-  for (let back = correctedDays; back >= 1; back -= 1) {
-    const day = dayAfter(today, -back);
-    if (day >= launched) lines += await countDay(deps, day);
-  }
-  return lines;
+  const days = Array.from({ length: correctedDays }, (_, place) => dayAfter(today, place - correctedDays));
+  return eachApart(
+    log,
+    days.filter((day) => day >= launched),
+    async (day) => (await countDay(deps, day)) > 0,
+    (day) => ({ day }),
+  );
 }
 
 /** @returns how many lines were new */

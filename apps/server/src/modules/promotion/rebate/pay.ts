@@ -6,7 +6,7 @@
  */
 import type { RebateCategory } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { AppError, type Db, type MemberId, nextIds, type Tx } from '@hj/platform';
+import { type Apart, AppError, type Db, eachApart, type JobContext, type MemberId, nextIds, type Tx } from '@hj/platform';
 import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { permitGrant } from '../grant.ts';
 import { categoryNames } from '../vip/terms.ts';
@@ -65,31 +65,28 @@ export async function payRebate(
   return amount;
 }
 
+const payeeOf = ({ memberId, category }: Payee) => ({ memberId, category });
+
 /** Pays all that was not claimed (next day). @returns how many payments were made */
-export async function payAll({ db }: Pick<RebateDeps, 'db'>, requestId: string): Promise<number> {
-  let paid = 0;
-  for (const { memberId, category, amount } of await listOpenRebate(db)) {
-    if (amount <= 0n) continue;
-    const sum = await db
-      .transaction((tx) => payRebate(tx, { memberId, category }, { paidBy: 'job', requestId }))
+export async function payAll({ db }: Pick<RebateDeps, 'db'>, { log, jobId }: JobContext): Promise<Apart> {
+  const open = (await listOpenRebate(db)).filter(({ amount }) => amount > 0n);
+  const by = { paidBy: 'job', requestId: `job:${jobId}` } as const;
+  const pay = (payee: Payee) =>
+    db
+      .transaction(async (tx) => (await payRebate(tx, payee, by)) > 0n)
       .catch((error: unknown) => {
         // Who may get no bonus gets none now; the lines stay open.
-        if (error instanceof AppError) return 0n;
+        if (error instanceof AppError) return false;
         throw error;
       });
-    if (sum > 0n) paid += 1;
-  }
-  return paid;
+  return eachApart(log, open, pay, payeeOf);
 }
 
 /** Takes back what corrected days brought less than was paid. @returns how many were taken back */
-export async function takeBackAll(deps: RebateDeps, requestId: string): Promise<number> {
-  let taken = 0;
-  for (const { memberId, category, amount } of await listOpenRebate(deps.db)) {
-    if (amount >= 0n) continue;
-    if (await deps.db.transaction((tx) => takeBack(deps, tx, { memberId, category }, requestId))) taken += 1;
-  }
-  return taken;
+export async function takeBackAll(deps: RebateDeps, { log, jobId }: JobContext): Promise<Apart> {
+  const owed = (await listOpenRebate(deps.db)).filter(({ amount }) => amount < 0n);
+  const take = (payee: Payee) => deps.db.transaction((tx) => takeBack(deps, tx, payee, `job:${jobId}`));
+  return eachApart(log, owed, take, payeeOf);
 }
 
 async function takeBack({ debts }: RebateDeps, tx: Tx, payee: Payee, requestId: string): Promise<boolean> {

@@ -19,6 +19,7 @@ afterAll(() => server.close());
 const day = '2026-09-15';
 const receive = '/act/api/v1/welfare/receive';
 const deps = () => ({ db: server.db, sportTurnover: sportsbookTurnover, debts: { add: addDebt } });
+const context = (jobId = 'test') => ({ log: server.deps.log, jobId });
 
 let played = 0;
 
@@ -84,9 +85,28 @@ describe('rebate', () => {
     const member = await server.member();
     await play(member, 1_000_000);
     await Promise.all([countDay(deps(), day), countDay(deps(), day)]);
-    await Promise.all([payAll(deps(), 'one'), payAll(deps(), 'two')]);
+    await Promise.all([payAll(deps(), context('one')), payAll(deps(), context('two'))]);
     expect([await server.cashOf(member), (await linesOf(member)).length]).toEqual(['60.00', 1]);
     expect((await claim(member)).message).toBe('没有可领取的返水');
+  });
+
+  it('is paid to all the others where one payment fails, and the job fails after them', async () => {
+    const members = [await server.member(), await server.member(), await server.member()];
+    for (const member of members) await play(member, 1_000_000);
+    await countDay(deps(), day);
+    const second = members[1]?.memberId ?? 0n;
+    // A broken row: the second member's payment cannot be written.
+    await server.owner.sql`
+      create function break_payment() returns trigger language plpgsql as
+        'begin if new.member_id = ${server.owner.sql.unsafe(String(second))} then raise exception ''broken''; end if; return new; end'`;
+    await server.owner.sql`
+      create trigger break_payment before insert on rebate_payments for each row execute function break_payment()`;
+    const job = server.whole.modules.promotion.jobs['rebate-pay'];
+    await expect(job?.run({}, context())).rejects.toThrow('1 items of a job failed');
+    await server.owner.sql`drop function break_payment cascade`;
+    expect(await Promise.all(members.map((member) => server.cashOf(member)))).toEqual(['60.00', '0.00', '60.00']);
+    await job?.run({}, context());
+    expect(await server.cashOf(members[1] as TestMember)).toBe('60.00');
   });
 
   it('of a corrected result is a line with the difference: set off while it is open, taken back once it was paid', async () => {
@@ -96,11 +116,11 @@ describe('rebate', () => {
     await claim(paid);
     for (const round of rounds) await correct(round, 400_000);
     await countDay(deps(), day);
-    await takeBackAll(deps(), 'test');
+    await takeBackAll(deps(), context());
     expect((await linesOf(paid)).map(({ amount }) => amount)).toEqual([6_000n, -3_600n]);
     expect(await server.cashOf(paid)).toBe('24.00');
     expect((await claim(open)).data).toMatchObject({ amount: '24.00' });
-    expect(await takeBackAll(deps(), 'test')).toBe(0);
+    expect(await takeBackAll(deps(), context())).toEqual({ done: 0, failed: 0 });
   });
 
   it('that was spent is owed by the member, for later payouts', async () => {
@@ -116,7 +136,7 @@ describe('rebate', () => {
     });
     await correct(round, 0);
     await countDay(deps(), day);
-    await takeBackAll(deps(), 'test');
+    await takeBackAll(deps(), context());
     expect(await server.cashOf(member)).toBe('0.00');
     const [debt] = await server.db.sql`select owed from bet_debts where member_id = ${member.memberId}`;
     expect(debt).toEqual({ owed: 4_500n });
@@ -151,7 +171,7 @@ describe('rebate', () => {
     await server.owner.sql`
       insert into protection_signs (member_id, kind, detail, found_at) values (${member.memberId}, 'night-play', '{}', now())`;
     expect((await claim(member)).status_code).not.toBe(6000);
-    await payAll(deps(), 'test');
+    await payAll(deps(), context());
     expect(await server.cashOf(member)).toBe('0.00');
   });
 });

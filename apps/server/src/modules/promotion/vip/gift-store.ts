@@ -32,6 +32,22 @@ export async function insertGift({ sql }: Queries, gift: Gift): Promise<number> 
   return rows.length;
 }
 
+/** The same gift for many members. @returns how many were new */
+export async function insertGifts(
+  { sql }: Queries,
+  gift: GiftOfGrade,
+  members: readonly MemberId[],
+  ids: readonly bigint[],
+): Promise<number> {
+  if (members.length === 0) return 0;
+  const rows = await sql`
+    insert into vip_gifts (id, member_id, kind, period, grade, amount, turnover, opens_at, ends_at)
+    select id, member_id, ${gift.kind}, ${gift.period}, ${gift.grade}, ${gift.amount}, ${gift.turnover}, ${gift.opensAt}, ${gift.endsAt}
+    from unnest(${[...ids]}::bigint[], ${[...members]}::bigint[]) as m (id, member_id)
+    on conflict on constraint vip_gifts_once do nothing returning id`;
+  return rows.length;
+}
+
 /** Members of a grade who have no gift of this kind and period yet. */
 export async function listWithoutGift(
   { sql }: Queries,

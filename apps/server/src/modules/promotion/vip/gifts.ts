@@ -11,6 +11,7 @@ import { refuse } from '../refusals.ts';
 import {
   type GiftOfGrade,
   insertGift,
+  insertGifts,
   listWithoutGift,
   lockGift,
   markClaimed,
@@ -51,10 +52,8 @@ export async function issueGifts(db: Db, at: Date): Promise<number> {
       const when = { grade, period: span.key, opensAt: span.from, endsAt: span.to ?? null };
       const gift = giftOf(terms, kind, when);
       if (gift === undefined) continue;
-      for (const memberId of await listWithoutGift(db, gift, deposited)) {
-        const [id = 0n] = await nextIds(db, 1);
-        issued += await insertGift(db, { ...gift, id, memberId });
-      }
+      const members = await listWithoutGift(db, gift, deposited);
+      issued += await insertGifts(db, gift, members, await nextIds(db, members.length));
     }
   }
   return issued;

@@ -4,7 +4,18 @@
  * - a member is warned before a grade is lost, once for each period, and loses one grade at most for it (VP3).
  */
 import { displayReward } from '@hj/money';
-import { AppError, type Db, type MemberId, nextIds, type Queries, readClock, type Tx } from '@hj/platform';
+import {
+  type Apart,
+  AppError,
+  type Db,
+  eachApart,
+  type Logger,
+  type MemberId,
+  nextIds,
+  type Queries,
+  readClock,
+  type Tx,
+} from '@hj/platform';
 import { dayAfter } from '../activity/periods.ts';
 import { permitGrant } from '../grant.ts';
 import { insertGift } from './gift-store.ts';
@@ -31,16 +42,19 @@ export interface GradeDeps {
 const link = '/mine/vip';
 
 /** Raises members who meet the conditions of the next grade. @returns how many */
-export async function raiseGrades(deps: GradeDeps, day: string): Promise<number> {
+export async function raiseGrades(deps: GradeDeps, day: string, log: Logger): Promise<Apart> {
   const { db } = deps;
   const terms = await getVipTerms(db);
   const ready = (await listProgress(db)).filter((made) => nextGradeOf(terms, made.grade, made) > made.grade);
-  let raised = 0;
-  for (const made of ready) {
-    if (await db.transaction((tx) => raise(deps, tx, { terms, made, day }))) raised += 1;
-  }
-  return raised;
+  return eachApart(
+    log,
+    ready,
+    (made) => db.transaction((tx) => raise(deps, tx, { terms, made, day })),
+    memberOf,
+  );
 }
+
+const memberOf = ({ memberId }: { memberId: MemberId }) => ({ memberId });
 
 async function raise(
   { tell }: GradeDeps,
@@ -70,16 +84,13 @@ async function raise(
 }
 
 /** Warns members whose period ends soon, ends periods, and lowers those who did not keep their grade. */
-export async function keepGrades(deps: GradeDeps, day: string): Promise<{ warned: number; lowered: number }> {
+export async function keepGrades(deps: GradeDeps, day: string, log: Logger): Promise<Apart> {
   const { db } = deps;
   const terms = await getVipTerms(db);
-  let [warned, lowered] = [0, 0];
-  for (const keeping of await listKeeping(db, { endingBy: dayAfter(day, terms.warnDays) })) {
-    const done = await db.transaction((tx) => keep(deps, tx, { terms, memberId: keeping.memberId, day }));
-    if (done === 'warned') warned += 1;
-    if (done === 'lowered') lowered += 1;
-  }
-  return { warned, lowered };
+  const ending = await listKeeping(db, { endingBy: dayAfter(day, terms.warnDays) });
+  const keepOne = async ({ memberId }: Keeping) =>
+    (await db.transaction((tx) => keep(deps, tx, { terms, memberId, day }))) !== undefined;
+  return eachApart(log, ending, keepOne, memberOf);
 }
 
 async function keep(

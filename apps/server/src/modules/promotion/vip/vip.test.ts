@@ -65,11 +65,11 @@ describe('a grade', () => {
     const member = await server.member();
     await depositOf(server, member, '2000.00');
     await counted(member, 60_000, '2026-09-01');
-    await Promise.all([raiseGrades(deps(), today()), raiseGrades(deps(), today())]);
+    await Promise.all([raiseGrades(deps(), today(), server.deps.log), raiseGrades(deps(), today(), server.deps.log)]);
     expect(await gradeOf(member)).toBe(1);
-    await raiseGrades(deps(), dayAfter(today(), 1));
+    await raiseGrades(deps(), dayAfter(today(), 1), server.deps.log);
     expect(await gradeOf(member)).toBe(2);
-    await raiseGrades(deps(), dayAfter(today(), 2));
+    await raiseGrades(deps(), dayAfter(today(), 2), server.deps.log);
     const { data } = await ask(server, infoPath, {}, member);
     expect(data).toMatchObject({ grade: 2, percent: 40, deposits: '2000.00', turnover: '60000.00' });
     expect(data.changes.map(({ from, to }) => [from, to])).toEqual([
@@ -92,10 +92,10 @@ describe('a grade', () => {
     }
     await counted(kept, 6_000, dayAfter(today(), -40));
     const told = () => letters.filter(({ memberId }) => memberId === low.memberId).map(({ title }) => title);
-    for (let run = 0; run < 2; run += 1) await keepGrades(deps(), today());
+    for (let run = 0; run < 2; run += 1) await keepGrades(deps(), today(), server.deps.log);
     expect(told()).toEqual(['VIP3 保级提醒']);
     expect((await ask(server, infoPath, {}, low)).data.keep).toMatchObject({ until, warned: true });
-    for (let run = 0; run < 2; run += 1) await keepGrades(deps(), until);
+    for (let run = 0; run < 2; run += 1) await keepGrades(deps(), until, server.deps.log);
     expect([await gradeOf(low), await gradeOf(kept)]).toEqual([2, 3]);
     expect(told()).toEqual(['VIP3 保级提醒', '等级调整为 VIP2']);
     expect((await ask(server, infoPath, {}, kept)).data.keep?.from).toBe(until);
@@ -105,7 +105,7 @@ describe('a grade', () => {
     const member = await ofGrade(2);
     await server.owner.sql`
       insert into vip_members (member_id, kept_from, kept_until) values (${member.memberId}, ${dayAfter(today(), -90)}, ${today()})`;
-    await keepGrades(deps(), today());
+    await keepGrades(deps(), today(), server.deps.log);
     expect(await gradeOf(member)).toBe(2);
   });
 });
