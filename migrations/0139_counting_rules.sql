@@ -5,6 +5,10 @@ drop trigger turnover_requirements_facts on turnover_requirements;
 create trigger turnover_requirements_facts before update of id, member_id, kind, name, reference, principal, bonus, required, opened_at, rules
   on turnover_requirements for each row execute function refuse_change();
 
+-- Names of the games that rules leave out.
+create view activity_games as select distinct on (game_code) game_code as code, name from venue_games order by game_code, venue;
+grant select on activity_games to hj_app;
+
 -- The game and the stake of what was played; both are read only for such rules.
 create or replace view play_results as
   select member_id, placed_at as at, 'sport'::text as category, risk as staked, coalesce(payout, 0) as won, 0::bigint as turnover,

@@ -18,7 +18,7 @@ import { closePendingDeposits, createCashier, hasBankCard } from './modules/cash
 import { createChat } from './modules/chat/index.ts';
 import { createFeedback } from './modules/feedback/index.ts';
 import { createLetters, createMessage } from './modules/message/index.ts';
-import { sumUncounted } from './modules/play/index.ts';
+import { listPlayTimes, sumUncounted } from './modules/play/index.ts';
 import { createPersonals, createProfile } from './modules/profile/index.ts';
 import { createPromotion } from './modules/promotion/index.ts';
 import { createProtection, excludedAmong } from './modules/protection/index.ts';
@@ -61,7 +61,7 @@ export function createModules(deps: Deps) {
   const played = plays.map(({ category, source }) => ({ category, source: weighted(category, source) }));
   const turnover = createTurnover(
     played.map(({ source }) => source),
-    countedBy(plays, sumUncounted),
+    countedBy(plays, { uncounted: sumUncounted, times: listPlayTimes }),
   );
   const venue = createVenue({ ...play, sportGames: sportsbook.catalog.listGames });
   const cashier = createCashier({

@@ -104,6 +104,17 @@ const activity = z.object({
   startsAt: instant,
   endsAt: instant.nullable(),
   multiplier: z.int(),
+  /** What counts for the turnover of its gifts, where it is not what counts for all (PB3). */
+  counting: z
+    .object({
+      /** In ten-thousandths; other categories count as for all. */
+      weights: z.array(z.object({ category: z.string(), weight: z.int() })),
+      /** Names of games that count for nothing. */
+      excludedGames: z.array(z.string()),
+      /** A larger stake counts for nothing. */
+      maxBet: amount.nullable(),
+    })
+    .nullable(),
   reviewed: z.boolean(),
   parts: z.array(part),
   rules: z.array(z.string()),

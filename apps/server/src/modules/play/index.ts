@@ -1,2 +1,2 @@
 export { playInvariants } from './check-store.ts';
-export { sumTurnover, sumUncounted } from './turnover-store.ts';
+export { listPlayTimes, sumTurnover, sumUncounted } from './turnover-store.ts';

@@ -8,6 +8,17 @@ interface TurnoverOf {
   less?: ReturnType<typeof nothing>;
 }
 
+/** More plays than these are not told apart. */
+const mostTimes = 20_000;
+
+/** When a member made turnover, since a moment, in order. */
+export async function listPlayTimes({ sql }: Queries, memberId: MemberId, since: Date): Promise<Date[]> {
+  const rows = await sql<{ at: Date }[]>`
+    select distinct at from play_results where member_id = ${memberId} and turnover > 0 and at >= ${since}
+    order by at limit ${mostTimes}`;
+  return rows.map(({ at }) => at);
+}
+
 /** What rules leave out of a category (ADR 150): rounds of games that count for nothing, and stakes above the largest. */
 export async function sumUncounted(
   { sql }: Queries,

@@ -6,8 +6,8 @@ import type { RequirementKind } from './types.ts';
 export const shareUnit = 10_000n;
 
 /**
- * Allocates turnover to requirements, which are in opening order. `madeFor(r)[i]` was made between the openings of requirements i and
- * i + 1, as requirement r counts it. It counts for the oldest unmet requirement open at that time; what is left of it when that one
+ * Allocates turnover to requirements, which are in opening order. `madeFor(r)[i]` was made in the time `i`, as requirement r counts it,
+ * while the requirements up to `newest[i]` were open; without `newest`, between the openings of i and i + 1. It counts for the oldest unmet requirement open at that time; what is left of it when that one
  * is met counts for the next, in the same share of what that one would count. A surplus is lost, so that it does not count for later
  * deposits.
  * @returns the met part of each requirement
@@ -15,14 +15,15 @@ export const shareUnit = 10_000n;
 export function allocateTurnover(
   required: readonly Amount[],
   madeFor: (place: number) => readonly Amount[],
+  newest: readonly number[] = [...required.keys()],
 ): Amount[] {
   const done = required.map(() => 0n);
   let oldest = 0;
-  for (const opened of required.keys()) {
+  for (const [time, opened] of newest.entries()) {
     // The share of the play in this time that no requirement has used.
     let [left, whole] = [1n, 1n];
     for (; oldest <= opened; oldest += 1) {
-      const made = madeFor(oldest)[opened] ?? 0n;
+      const made = madeFor(oldest)[time] ?? 0n;
       const usable = (made * left) / whole;
       const lack = (required[oldest] ?? 0n) - (done[oldest] ?? 0n);
       const allocated = usable < lack ? usable : lack;

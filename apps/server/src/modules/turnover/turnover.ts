@@ -18,7 +18,7 @@ import {
   readWeight,
 } from './store.ts';
 import type {
-  CountedSource,
+  Counted,
   CountRules,
   Requirement,
   TurnoverEngine,
@@ -93,9 +93,9 @@ export function weighted(category: string, source: TurnoverSource): TurnoverSour
 /** What rules count of the categories: their turnover without what is left out, times the weight of the rules or the operator's. */
 export function countedBy(
   plays: readonly { category: string; source: TurnoverSource }[],
-  uncounted: UncountedSource,
-): CountedSource {
-  return async (q, memberId, moments, { weights, excludedGames, maxBet }) => {
+  { uncounted, times }: { uncounted: UncountedSource; times: Counted['times'] },
+): Counted {
+  const source: Counted['source'] = async (q, memberId, moments, { weights, excludedGames, maxBet }) => {
     const perCategory = await Promise.all(
       plays.map(async ({ category, source }) => {
         const weight = BigInt(weights[category] ?? (await readWeight(q, category)));
@@ -112,10 +112,11 @@ export function countedBy(
     );
     return moments.map((_, place) => sum(perCategory.map((amounts) => amounts[place] ?? 0n)));
   };
+  return { source, times };
 }
 
 /** The engine over all turnover sources. @param counted for requirements with rules of their own */
-export function createTurnover(sources: readonly TurnoverSource[], counted?: CountedSource): TurnoverEngine {
+export function createTurnover(sources: readonly TurnoverSource[], counted?: Counted): TurnoverEngine {
   return {
     state: (q, memberId) => stateOf({ sources, counted }, q, memberId),
     since: async (q, memberId, moment) => sum(await madeBetween(sources, q, memberId, [moment])),
@@ -134,25 +135,34 @@ async function madeBetween(
 
 interface Sources {
   sources: readonly TurnoverSource[];
-  counted: CountedSource | undefined;
+  counted: Counted | undefined;
 }
 
-/** What each requirement counts of the play; those without rules count the same. */
-async function madeForEach(
+type Open = { openedAt: Date; required: Amount; rules?: CountRules | null };
+
+/** The met part of each open requirement. */
+async function reachedBy(
   { sources, counted }: Sources,
   q: Queries,
   memberId: MemberId,
-  open: readonly { openedAt: Date; rules?: CountRules | null }[],
-): Promise<Amount[][]> {
-  const moments = open.map(({ openedAt }) => openedAt);
-  const plain = open.some(({ rules }) => !rules) ? madeBetween(sources, q, memberId, moments) : [];
-  return Promise.all(
-    open.map(({ rules }) => {
-      if (!rules) return plain;
-      if (counted === undefined) throw new Error('A requirement has rules, and nothing counts by them.');
-      return counted(q, memberId, moments, rules);
-    }),
+  open: readonly Open[],
+): Promise<Amount[]> {
+  const openings = open.map(({ openedAt }) => openedAt);
+  const required = open.map((row) => row.required);
+  if (open.every(({ rules }) => !rules)) {
+    const made = await madeBetween(sources, q, memberId, openings);
+    return allocateTurnover(required, () => made);
+  }
+  if (counted === undefined) throw new Error('A requirement has rules, and nothing counts by them.');
+  const [since = new Date(0)] = openings;
+  const played = open.length > 1 ? await counted.times(q, memberId, since) : [];
+  const moments = [...openings, ...played].sort((left, right) => left.getTime() - right.getTime());
+  const newest = moments.map((moment) => openings.findLastIndex((opened) => opened <= moment));
+  const plain = madeBetween(sources, q, memberId, moments);
+  const made = await Promise.all(
+    open.map(({ rules }) => (rules ? counted.source(q, memberId, moments, rules) : plain)),
   );
+  return allocateTurnover(required, (place) => made[place] ?? [], newest);
 }
 
 async function stateOf(
@@ -168,14 +178,10 @@ async function stateOf(
       ...{ administrativeRate, administrativeFee: 0n, forfeited: 0n },
     };
   }
-  const [made, { cash }] = await Promise.all([
-    madeForEach(sources, q, memberId, open),
+  const [done, { cash }] = await Promise.all([
+    reachedBy(sources, q, memberId, open),
     getBalance(q, memberId),
   ]);
-  const done = allocateTurnover(
-    open.map(({ required }) => required),
-    (place) => made[place] ?? [],
-  );
   const states = open.map((row, place) => {
     const reached = done[place] ?? 0n;
     return { ...row, done: reached, lack: row.required - reached };

@@ -51,13 +51,12 @@ export interface TurnoverState {
 /** Turnover of one member between `moments`, oldest first: [t0, t1), [t1, t2) … [tn, now]. */
 export type TurnoverSource = (q: Queries, memberId: MemberId, moments: readonly Date[]) => Promise<Amount[]>;
 
-/** The same of what counts by rules of one's own. */
-export type CountedSource = (
-  q: Queries,
-  memberId: MemberId,
-  moments: readonly Date[],
-  rules: CountRules,
-) => Promise<Amount[]>;
+/** What counts by rules of one's own. */
+export interface Counted {
+  source(q: Queries, memberId: MemberId, moments: readonly Date[], rules: CountRules): Promise<Amount[]>;
+  /** When the member played, since a moment, in order: between requirements that count differently, each play stands alone. */
+  times(q: Queries, memberId: MemberId, since: Date): Promise<Date[]>;
+}
 
 /** Turnover of a category that rules leave out, between the moments. */
 export type UncountedSource = (

@@ -36,6 +36,17 @@ export async function findActivity(q: Queries, id: bigint): Promise<Activity | u
   return row && withTerms(row);
 }
 
+/** What games are called, by code. */
+export async function listGameNames(
+  { sql }: Queries,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await sql<{ code: string; name: string }[]>`
+    select code, name from activity_games where code = any(${[...codes]}::text[])`;
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 /** Holds the row, so that neither a pause nor another version comes between a claim's decision and its commit. */
 export async function holdActivity(tx: Tx, id: bigint): Promise<Activity | undefined> {
   await tx.sql`select from activities where id = ${id} for share`;

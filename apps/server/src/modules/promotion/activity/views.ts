@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@hj/contract';
 import type { CallContext, MemberContext, Queries } from '@hj/platform';
 import { listWeights } from '../../turnover/index.ts';
 import { refuse } from '../refusals.ts';
-import { type Activity, findActivity, listActivities } from './activity-store.ts';
+import { type Activity, findActivity, listActivities, listGameNames } from './activity-store.ts';
 import { countClaims, listClaims } from './claim-store.ts';
 import { openSeed } from './draw.ts';
 import { listPrizes } from './draw-store.ts';
@@ -46,6 +46,10 @@ async function listViews(
 ): Promise<ActivityView[]> {
   const asked = activities.flatMap((activity) => activity.terms.parts.map((part) => ({ activity, part })));
   const judged = await evaluation.judge(asked);
+  const names = await listGameNames(
+    q,
+    activities.flatMap(({ terms }) => terms.counting?.excludedGames ?? []),
+  );
   const views = await Promise.all(
     judged.map(async (each, at) => {
       const { activity, part } = asked[at] ?? {};
@@ -58,16 +62,28 @@ async function listViews(
     viewOf(
       activity,
       views.flatMap((each) => (each.activity === activity ? [each.view] : [])),
+      names,
     ),
   );
 }
 
-function viewOf(activity: Activity, parts: PartView[]): ActivityView {
+function countingOf({ counting }: Activity['terms'], names: ReadonlyMap<string, string>) {
+  if (counting === undefined) return null;
+  const { weights, excludedGames, maxBet } = counting;
+  return {
+    weights: Object.entries(weights).map(([category, weight]) => ({ category, weight })),
+    excludedGames: excludedGames.map((code) => names.get(code) ?? code),
+    maxBet,
+  };
+}
+
+function viewOf(activity: Activity, parts: PartView[], names: ReadonlyMap<string, string>): ActivityView {
   const { terms, id: activityId, code, page, category, version, startsAt, endsAt } = activity;
   return {
     ...{ activityId, code, page, category, version, startsAt, endsAt, parts },
     ...{ title: terms.title, note: terms.note, tint: terms.tint, art: terms.art },
     ...{ multiplier: terms.multiplier, reviewed: terms.reviewed, rules: terms.rules },
+    counting: countingOf(terms, names),
     state: overallOf(parts),
   };
 }
