@@ -24,7 +24,7 @@ const part = (change: Partial<ActivityPart> = {}): ActivityPart => ({
 const activity = (change: Partial<Activity> = {}): Activity => ({
   ...{ activityId: '1', code: 'a1', page: 'drawGift', category: 'daily', version: 3, title: '幸运转盘' },
   ...{ note: '说明', tint: 'vio', art: 'draw', state: 'claimable', startsAt: 0, endsAt: null },
-  ...{ multiplier: 1, reviewed: false, parts: [part()], rules: ['规则'] },
+  ...{ multiplier: 1, counting: null, reviewed: false, parts: [part()], rules: ['规则'] },
   ...change,
 });
 
@@ -105,4 +105,18 @@ it('a session of packet rain that is still to come says when it begins, and not 
   });
   show({ [config]: () => done({ list: [rain], weights: [], at: 0 }) });
   expect(await screen.findByRole('button', { name: /^\d\d:\d\d 开始$/ })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/^\d\d:\d\d 开场$/)).toBeDefined();
+  expect(screen.queryByText('进行中')).toBeNull();
+});
+
+it('[PB3] what an activity counts stands in its rules: its own weights, the largest stake, games that are left out', async () => {
+  const counting = {
+    ...{ weights: [{ category: 'chess', weight: 0 }], excludedGames: ['鸿途'], maxBet: '50.00' },
+  };
+  const weights = ['sport', 'chess'].map((category) => ({ category, weight: 10_000 }));
+  show({ [config]: () => done({ list: [activity({ counting })], weights, at: 0 }) });
+  const shares = await screen.findByRole('list', { name: '流水计入比例' });
+  expect([...shares.children].map(({ textContent }) => textContent)).toEqual(['100%体育', '0%棋牌']);
+  expect(screen.getByText(/单注超过 ¥50 的投注/)).toBeDefined();
+  expect(screen.getByText(/鸿途/)).toBeDefined();
 });

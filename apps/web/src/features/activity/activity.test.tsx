@@ -25,7 +25,7 @@ const activity = (activityId: string, title: string, change: Partial<Activity> =
     startsAt: 0,
     endsAt: null,
   },
-  ...{ multiplier: 5, reviewed: false, parts: [part()], rules: ['规则'] },
+  ...{ multiplier: 5, counting: null, reviewed: false, parts: [part()], rules: ['规则'] },
   ...change,
 });
 

@@ -1,17 +1,15 @@
 import { formatAmount, parseAmount } from '@hj/money';
-import { Button, Card, Empty, GiftIcon, QueryView, Segmented, Skeleton, Tabs } from '@hj/ui';
+import { Button, Card, Empty, GiftIcon, Segmented, Tabs } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActivityLink } from '../../shared/activity/activity-link.tsx';
-import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
 import { type Activity, type ActivityState, activitiesQuery } from './queries.ts';
 import { arts, categoryNames, claimableOf, money } from './texts.ts';
 import { useClaim } from './use-claim.ts';
-import './activity.css';
 import './list.css';
 
 const filters = {
@@ -132,14 +130,7 @@ function Lists({ list }: { list: readonly Activity[] }) {
             onChange={setFilter}
           />
         </div>
-        {claims.unanswered ? (
-          <UnansweredNotice
-            what={t`领取`}
-            note={t`领取结果确认中，请勿重复提交`}
-            busy={claims.isPending}
-            onAsk={claims.ask}
-          />
-        ) : null}
+        <ClaimNotice claims={claims} />
         {shown.length > 0 ? (
           <div className="act-cards">
             {shown.map((activity) => (
@@ -171,17 +162,13 @@ export function DiscountPage() {
   const query = useQuery(activitiesQuery(userId));
   return (
     <div className="act">
-      <QueryView
+      <ActivityFrame
         query={query}
-        skeleton={<Skeleton className="h-96 w-full" />}
         failed={t`活动暂时无法加载`}
-        safe={(error) => t`${messageOf(error)}，已领取的礼金不受影响`}
-        frame={(state) => <Card>{state}</Card>}
-        isEmpty={({ list }) => list.length === 0}
         empty={<Empty title={t`暂时没有活动`} titleAs="h1" />}
       >
         {({ list }) => <Lists list={list} />}
-      </QueryView>
+      </ActivityFrame>
     </div>
   );
 }

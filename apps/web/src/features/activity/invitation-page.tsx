@@ -2,21 +2,19 @@ import { parseAmount } from '@hj/money';
 import { Button, Card, QueryView, Section, Skeleton, Tag, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { copyText } from '../../shared/copy-text.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { ShareBox } from '../../shared/share/share-box.tsx';
 import { siteLink } from '../../shared/share/site-link.ts';
-import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
+import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
+import { ActivityRules } from './activity-rules.tsx';
 import { FriendTree } from './friend-tree.tsx';
 import { type Invitation, invitationQuery } from './invitation-queries.ts';
 import { type Activity, activitiesQuery } from './queries.ts';
 import { arts, claimableOf, money, stateTags } from './texts.ts';
 import { useClaim } from './use-claim.ts';
-import './activity.css';
-import './parts.css';
 import './invitation.css';
 
 /** 邀请好友: code and link, what counts, the friends with how far each came, the rewards. */
@@ -25,24 +23,18 @@ export function FriendInvitationPage() {
   const query = useQuery(activitiesQuery(userId));
   return (
     <div className="act act--page">
-      <QueryView
-        query={query}
-        skeleton={<Skeleton className="h-96 w-full" />}
-        failed={t`邀请暂时无法加载`}
-        safe={(error) => t`${messageOf(error)}，已领取的礼金不受影响`}
-        frame={(state) => <Card>{state}</Card>}
-      >
-        {({ list }) => {
+      <ActivityFrame query={query} failed={t`邀请暂时无法加载`}>
+        {({ list, weights }) => {
           const activity = list.find(({ page }) => page === 'friendInvitation');
           return (
             <>
               <Hero activity={activity} />
               {userId === undefined ? <GuestCard /> : <Own userId={userId} activity={activity} />}
-              {activity ? <Rules activity={activity} /> : null}
+              {activity ? <ActivityRules activity={activity} weights={weights} /> : null}
             </>
           );
         }}
-      </QueryView>
+      </ActivityFrame>
     </div>
   );
 }
@@ -143,23 +135,17 @@ function Ladder({ activity, valid }: { activity: Activity; valid: number }) {
   const claimable = claimableOf(activity);
   const sum = claimable.reduce((all, { amount }) => all + (parseAmount(amount ?? '0') ?? 0n), 0n);
   const total = money((sum / 100n).toString());
+  const most = parts.filter(({ code }) => /^f\d+$/.test(code)).length;
   const steps = parts.filter(({ code }) => /^t\d+$/.test(code) || code === 'f1' || code === 'invited');
   return (
     <Section title={t`奖励`} aside={t`有效好友 ${valid} 位，${activity.multiplier} 倍流水`}>
-      {claims.unanswered ? (
-        <UnansweredNotice
-          what={t`领取`}
-          note={t`领取结果确认中，请勿重复提交`}
-          busy={claims.isPending}
-          onAsk={claims.ask}
-        />
-      ) : null}
+      <ClaimNotice claims={claims} />
       <ul className="inv-ladder">
         {steps.map(({ code, label, most, state }) => (
           <li key={code} data-state={state}>
             <small>{code === 'f1' ? t`每位有效好友` : label}</small>
             <b className="num">{money(most)}</b>
-            <small>{code === 'f1' ? t`最多 10 位` : stateTags[state].text}</small>
+            <small>{code === 'f1' ? t`最多 ${most} 位` : stateTags[state].text}</small>
           </li>
         ))}
       </ul>
@@ -175,22 +161,6 @@ function Ladder({ activity, valid }: { activity: Activity; valid: number }) {
           {t`领取 ${total}`}
         </Button>
       )}
-    </Section>
-  );
-}
-
-function Rules({ activity }: { activity: Activity }) {
-  return (
-    <Section title={t`规则`} aside={t`第 ${activity.version} 版`}>
-      <ol className="act-rules">
-        {activity.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ol>
-      <p className="act-links">
-        <Link to="/mine/giftRecord">{t`礼金记录`}</Link>
-        <Link to="/app/help/$code" params={{ code: 'bczr' }}>{t`博彩责任`}</Link>
-      </p>
     </Section>
   );
 }

@@ -42,6 +42,13 @@ export const stateTags: Record<ActivityState, { text: string; tone: TagTone }> =
   paused: { text: t`已暂停`, tone: 'warn' },
 };
 
+/** The tag of a hero. Between two sessions of a rain nothing is under way, whatever was deposited for it. */
+export function tagOf({ page, state }: Activity, { window }: ActivityPart, at: number) {
+  if (page !== 'redPacketRain' || state !== 'running' || window === null || at >= window.from)
+    return stateTags[state];
+  return { text: t`${fixtureText(window.from).time} 开场`, tone: 'neutral' } as const;
+}
+
 export const categoryNames: Record<Activity['category'], string> = {
   deposit: t`存款`,
   sport: t`体育`,
