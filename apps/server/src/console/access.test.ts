@@ -16,6 +16,13 @@ import { type ConsoleServer, consoleServer, type TestStaff } from './test-consol
 const reason = '测试用的原因';
 const order = { orderId: '1' };
 /** A call that is new in the contract has to be given a sample here before this compiles. */
+const draft: ConsoleRequest<'/console/api/v1/activities/propose'>['draft'] = {
+  ...{ code: 'test', page: 'activityLandPage', category: 'daily', sort: 1, startsAt: 0, endsAt: null },
+  terms: {
+    ...{ title: '测试', note: '说明', tint: 'blue', art: 'first', multiplier: 1, rules: ['规则'] },
+    parts: [{ code: 'claim', label: '礼金', period: 'day', reward: { kind: 'fixed', amount: '8.00' } }],
+  },
+};
 const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/staff/login': { name: 'nobody', password: 'wrong-horse-7' },
   '/console/api/v1/staff/captcha': {},
@@ -143,11 +150,22 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/reconciliation/differences': {},
   '/console/api/v1/reconciliation/faults': {},
   '/console/api/v1/reconciliation/resolve': { differenceId: '1', note: reason },
+  '/console/api/v1/activities/list': {},
+  '/console/api/v1/activities/get': { activityId: '1' },
+  '/console/api/v1/activities/propose': { draft, reason },
+  '/console/api/v1/activities/proposals': {},
+  '/console/api/v1/activities/decide': { proposalId: '1', approve: true, reason },
+  '/console/api/v1/activities/pause': { activityId: '1', paused: true, reason },
+  '/console/api/v1/activities/dryRun': { terms: draft.terms, days: 7 },
+  '/console/api/v1/activities/claims': {},
+  '/console/api/v1/activities/decideClaim': { claimId: '1', approve: true, reason },
   '/console/api/v1/agents/applications': {},
   '/console/api/v1/agents/decideApplication': { applicationId: '1', approve: true, reason },
   '/console/api/v1/agents/tree': {},
   '/console/api/v1/agents/moveMember': { memberId: '1', agentId: null, reason },
   '/console/api/v1/agents/moveAgent': { agentId: '1', parentId: null, sharePpm: 100_000, reason },
+  '/console/api/v1/agents/moves': {},
+  '/console/api/v1/agents/decideMove': { proposalId: '1', approve: true, reason },
   '/console/api/v1/agents/statements': {},
   '/console/api/v1/agents/statement': { statementId: '1' },
   '/console/api/v1/agents/checkStatement': { statementId: '1', reason },

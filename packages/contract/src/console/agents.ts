@@ -5,7 +5,8 @@ import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, reasonText } from './values.ts';
 
 const applicationStates = ['pending', 'approved', 'rejected'] as const;
-const fromMonth = z.object({ fromMonth: z.string() });
+const proposed = z.object({ proposalId: id });
+const proposalStates = ['open', 'approved', 'refused'] as const;
 
 const statement = z.object({
   ...{ statementId: id, agent: memberBrief, month: z.string(), ...agentTerms },
@@ -54,17 +55,40 @@ export const agentDeskCalls = defineConsoleCalls({
     ...read,
   },
   '/console/api/v1/agents/moveMember': {
-    summary: 'Whose member a member is from the next month on (AG2)',
+    summary: 'Propose whose member a member is from the next month on (AG2)',
     request: z.object({ memberId: id, agentId: id.nullable(), reason: reasonText }),
-    response: fromMonth,
+    response: proposed,
     ...{ ...change, money: false, permission: 'agents.manage' },
   },
   '/console/api/v1/agents/moveAgent': {
-    summary: 'Parent and share of an agent from the next month on (AG2)',
+    summary: 'Propose parent and share of an agent from the next month on (AG2)',
     request: z.object({
       ...{ agentId: id, parentId: id.nullable(), sharePpm: z.int().min(0).max(300_000), reason: reasonText },
     }),
-    response: fromMonth,
+    response: proposed,
+    ...{ ...change, money: false, permission: 'agents.manage' },
+  },
+  '/console/api/v1/agents/moves': {
+    summary: 'Proposed moves of members and agents, the latest first',
+    request: z.object({ ...pageRequest, state: z.enum(proposalStates).optional() }),
+    response: pageOf(
+      z.object({
+        ...{ proposalId: id, kind: z.enum(['agent-move', 'member-move']), who: memberBrief },
+        /** The agent above from then on; null: none. */
+        to: memberBrief.nullable(),
+        /** Only of an agent. */
+        sharePpm: z.int().nullable(),
+        ...{ state: z.enum(proposalStates), madeBy: actorBrief, madeAt: instant, reason: z.string() },
+        ...{ decidedBy: actorBrief.nullable(), note: z.string().nullable() },
+      }),
+    ),
+    codes: [6003],
+    ...read,
+  },
+  '/console/api/v1/agents/decideMove': {
+    summary: 'Approve the move that somebody else proposed, or refuse it; one’s own may be taken back',
+    request: z.object({ proposalId: id, approve: z.boolean(), reason: reasonText }),
+    response: z.object({ fromMonth: z.string().nullable() }),
     ...{ ...change, money: false, permission: 'agents.manage' },
   },
   '/console/api/v1/agents/statements': {

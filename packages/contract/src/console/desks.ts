@@ -1,4 +1,6 @@
 /** The contract of every desk, one a line: its calls (`…Calls`) and its words. */
+export * from './activities.ts';
+export * from './activity-terms.ts';
 export * from './adjustments.ts';
 export * from './agents.ts';
 export * from './cases.ts';

@@ -53,6 +53,12 @@ export const permissions = [
   'lotteries.propose',
   /** Never of what one proposed: that is refused whoever asks. */
   'lotteries.decide',
+  /** Activities, their versions and reviewed claims. */
+  'activities.read',
+  /** Proposes versions and pauses. */
+  'activities.edit',
+  'activities.publish',
+  'activities.review',
   /** Agents: applications, tree, statements. */
   'agents.read',
   /** Decides applications, moves members and agents. */
@@ -80,6 +86,7 @@ const reads: readonly Permission[] = [
   'withdrawals.read',
   'members.read',
   'reconciliation.read',
+  'activities.read',
   'agents.read',
   'lotteries.read',
 ];
@@ -91,6 +98,7 @@ const finance: readonly Permission[] = [
   'withdrawals.review',
   'withdrawals.retry-payout',
   'reconciliation.run',
+  'activities.review',
   'agents.check',
   'lotteries.propose',
 ];
@@ -105,6 +113,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'feedback.reply',
     'service.read',
     'service.answer',
+    'activities.edit',
+    'activities.publish',
     'agents.manage',
     'chat.read',
     'chat.moderate',
@@ -123,6 +133,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'reconciliation.resolve',
     'agents.approve',
     'lotteries.decide',
+    'activities.publish',
   ],
   risk: [
     'overview.read',
@@ -147,6 +158,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'lotteries.set',
     'lotteries.propose',
     'lotteries.decide',
+    'activities.read',
+    'activities.review',
     'chat.read',
     'chat.moderate',
   ],

@@ -40,9 +40,27 @@ function agentRoutes(deps: ConsoleDeps): RoutesOf<typeof agentDeskCalls, Console
       })),
     }),
     '/console/api/v1/agents/moveMember': ({ memberId, agentId, reason }, context) =>
-      agents.moveMember(memberId, agentId, actionOf(context, reason)),
+      agents.proposeMemberMove(memberId, agentId, actionOf(context, reason)),
     '/console/api/v1/agents/moveAgent': ({ agentId, parentId, sharePpm, reason }, context) =>
-      agents.moveAgent({ agent: agentId, parent: parentId, sharePpm }, actionOf(context, reason)),
+      agents.proposeAgentMove({ agent: agentId, parent: parentId, sharePpm }, actionOf(context, reason)),
+    '/console/api/v1/agents/moves': async ({ state, pageNum, pageSize }) => {
+      const { rows, total } = await agents.moves({ state, ...rangeOf({ pageNum, pageSize }) });
+      const brief = await briefsOf(
+        db,
+        rows.flatMap(({ madeBy, decidedBy }) => [madeBy, decidedBy]),
+      );
+      const list = rows.map(({ id, kind, who, to, names, madeBy, decidedBy, ...row }) => {
+        const named = (memberId: typeof who) => ({ memberId, name: names.get(memberId)?.name ?? '' });
+        return {
+          ...{ ...row, proposalId: id, who: named(who), to: to === null ? null : named(to) },
+          ...{ kind: kind === 'member-move' ? kind : ('agent-move' as const) },
+          ...{ madeBy: brief(madeBy) ?? { actor: madeBy, name: null }, decidedBy: brief(decidedBy) },
+        };
+      });
+      return { list, total, pageNum, pageSize };
+    },
+    '/console/api/v1/agents/decideMove': ({ proposalId, approve, reason }, context) =>
+      agents.decideMove(proposalId, approve, actionOf(context, reason)),
     '/console/api/v1/agents/statements': async ({ state, pageNum, pageSize }) => {
       const { rows, total } = await agents.statements({ state, ...rangeOf({ pageNum, pageSize }) });
       return { list: await viewStatements(db, rows), total, pageNum, pageSize };

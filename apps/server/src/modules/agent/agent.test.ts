@@ -25,6 +25,12 @@ const action = (actor: string) => ({
   requestId: 'test',
 });
 const desk = () => server.whole.modules.agent.desk.agents;
+/** Proposed by one of the staff, approved by another. */
+async function moveAgent(terms: { agent: bigint; parent: bigint | null; sharePpm: number }) {
+  const { proposalId } = await desk().proposeAgentMove(terms, action('staff:1'));
+  return desk().decideMove(proposalId, true, action('staff:2'));
+}
+
 const payoutPath = '/act/api/v1/agent/payout';
 /** Months are closed in turn: each test takes one that no other has. */
 let used = new Date('2021-01-15T00:00:00Z');
@@ -184,7 +190,7 @@ describe('the tree', () => {
     const terms = { agent: child.memberId, parent: parent.memberId, sharePpm: 100_000 };
     await server.owner.sql`
       insert into agent_terms values (${child.memberId}, '2020-01-01', ${parent.memberId}, 100000, 'test', 'test')`;
-    const { fromMonth } = await desk().moveAgent({ ...terms, sharePpm: 300_000 }, action('staff:1'));
+    const { fromMonth } = await moveAgent({ ...terms, sharePpm: 300_000 });
     expect(fromMonth).toBe(monthOf(new Date(), 1));
     await brought(child, month, 2_000_000n);
     await closeMonth(server.db, month);
@@ -222,7 +228,7 @@ describe('the tree', () => {
   it('[AG2] takes no circle, nor two moves that close one together', async () => {
     const [one, other] = [await plantAgent(server), await plantAgent(server)];
     const under = (agent: TestMember, parent: TestMember) =>
-      desk().moveAgent({ agent: agent.memberId, parent: parent.memberId, sharePpm: 0 }, action('staff:1'));
+      moveAgent({ agent: agent.memberId, parent: parent.memberId, sharePpm: 0 });
     const moves = await Promise.allSettled([under(one, other), under(other, one)]);
     expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -234,7 +240,12 @@ describe('the tree', () => {
       await server.member(),
     ];
     await bind(server, member.memberId, former.memberId);
-    await desk().moveMember(member.memberId, later.memberId, action('staff:1'));
+    const { proposalId } = await desk().proposeMemberMove(member.memberId, later.memberId, action('staff:1'));
+    const again = desk().proposeMemberMove(member.memberId, null, action('staff:3'));
+    await expect(again).rejects.toThrow('已有一项变更待复核');
+    await expect(desk().decideMove(proposalId, true, action('staff:1'))).rejects.toThrow('不能复核自己');
+    await desk().decideMove(proposalId, true, action('staff:2'));
+    await expect(desk().decideMove(proposalId, false, action('staff:2'))).rejects.toThrow('已处理');
     const [now, next] = [monthOf(new Date()), monthOf(new Date(), 1)];
     const membersOf = async (agent: TestMember, month: string) =>
       (await computeMonth(server.db, agent.memberId, month)).lines.length;

@@ -1,21 +1,21 @@
 /**
  * What the operator does with agents; each action and its audit row are one transaction. What this file guards: moves and shares begin
- * with the next month (AG2); a statement is checked by one of the staff and approved by another (C35).
+ * with the next month (AG2) and are proposed by one of the staff and approved by another; a statement is checked by one of the staff and approved by another (C35).
  */
-import { memberId as asMemberId, type Db, type MemberId, type Tx } from '@hj/platform';
+import type { Db, MemberId, Tx } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
-import { recordAction } from '../audit/index.ts';
+import { type ProposalState, recordAction } from '../audit/index.ts';
 import {
   type ApplicationState,
   insertAgent,
   insertLink,
-  isAgent,
   listApplications,
   lockApplication,
   markApplication,
 } from './agent-store.ts';
 import { giveCode } from './codes.ts';
 import { monthOf } from './months.ts';
+import { type AgentMove, decideMove, listMoves, proposeAgentMove, proposeMemberMove } from './moves.ts';
 import { refuse } from './refusals.ts';
 import {
   findStatement,
@@ -28,14 +28,14 @@ import {
   markStatement,
   type StatementState,
 } from './statement-store.ts';
-import { findMemberId, insertMember, insertTerms, isBelow, listTree, lockTree } from './tree-store.ts';
+import { listTree } from './tree-store.ts';
 
 interface DeskDeps {
   db: Db;
   now: () => Date;
 }
 
-interface Range {
+export interface Range {
   limit: number;
   offset: number;
 }
@@ -47,12 +47,16 @@ export function createAgentDesk({ db, now }: DeskDeps) {
     decideApplication: (id: bigint, approved: boolean, action: StaffAction) =>
       db.transaction((tx) => decideApplication(tx, id, approved, action)),
     tree: () => listTree(db, monthOf(now()), next()),
-    /** From the next month on; without an agent: nobody's. */
-    moveMember: (member: bigint, agent: bigint | null, action: StaffAction) =>
-      db.transaction((tx) => moveMember(tx, { member, agent, fromMonth: next() }, action)),
-    /** Parent and share from the next month on. */
-    moveAgent: (terms: { agent: bigint; parent: bigint | null; sharePpm: number }, action: StaffAction) =>
-      db.transaction((tx) => moveAgent(tx, { ...terms, fromMonth: next() }, action)),
+    /** From the next month after the approval on; without an agent: nobody's. */
+    proposeMemberMove: (member: bigint, agent: bigint | null, action: StaffAction) =>
+      db.transaction((tx) => proposeMemberMove(tx, { member, agent }, action)),
+    /** Parent and share from the next month after the approval on. */
+    proposeAgentMove: (terms: AgentMove, action: StaffAction) =>
+      db.transaction((tx) => proposeAgentMove(tx, terms, action)),
+    moves: (filter: Range & { state: ProposalState | undefined }) => listMoves(db, filter),
+    /** @returns from which month an approved move holds */
+    decideMove: (id: bigint, approved: boolean, action: StaffAction) =>
+      db.transaction((tx) => decideMove(tx, { id, approved, fromMonth: next() }, action)),
     statements: (filter: Range & { state: StatementState | undefined }) => listStatements(db, filter),
     statement: async (id: bigint) => {
       const statement = await findStatement(db, id);
@@ -87,55 +91,6 @@ async function decideApplication(
     detail: { application: id.toString(), approved, reason: action.reason },
   });
   return { memberId };
-}
-
-async function requireAgentOf(tx: Tx, agent: bigint | null): Promise<MemberId | null> {
-  if (agent === null) return null;
-  const id = asMemberId(agent);
-  if (!(await isAgent(tx, id))) throw refuse('agent-not-found');
-  return id;
-}
-
-async function moveMember(
-  tx: Tx,
-  { member, agent, fromMonth }: { member: bigint; agent: bigint | null; fromMonth: string },
-  action: StaffAction,
-): Promise<{ fromMonth: string }> {
-  const memberId = await findMemberId(tx, member);
-  if (memberId === undefined) throw refuse('member-not-found');
-  const agentId = await requireAgentOf(tx, agent);
-  if (agentId === memberId) throw refuse('own-member');
-  const { actor: madeBy, reason } = action;
-  await insertMember(tx, { memberId, agentId, linkCode: null, fromMonth, madeBy, reason });
-  await recordAction(tx, action, {
-    ...{ action: 'agent-member-moved', subject: `member:${memberId}` },
-    detail: { agent: agentId?.toString() ?? null, fromMonth, reason },
-  });
-  return { fromMonth };
-}
-
-async function moveAgent(
-  tx: Tx,
-  {
-    agent,
-    parent,
-    sharePpm,
-    fromMonth,
-  }: { agent: bigint; parent: bigint | null; sharePpm: number; fromMonth: string },
-  action: StaffAction,
-): Promise<{ fromMonth: string }> {
-  await lockTree(tx);
-  const agentId = await requireAgentOf(tx, agent);
-  const parentId = await requireAgentOf(tx, parent);
-  if (agentId === null) throw refuse('agent-not-found');
-  if (parentId !== null && (await isBelow(tx, agentId, parentId))) throw refuse('circle-in-tree');
-  const { actor: madeBy, reason } = action;
-  await insertTerms(tx, { agentId, fromMonth, parentId, sharePpm, madeBy, reason });
-  await recordAction(tx, action, {
-    ...{ action: 'agent-terms-set', subject: `member:${agentId}` },
-    detail: { parent: parentId?.toString() ?? null, sharePpm, fromMonth, reason },
-  });
-  return { fromMonth };
 }
 
 async function checkStatement(tx: Tx, id: bigint, action: StaffAction): Promise<void> {

@@ -136,6 +136,7 @@ export interface WaitingClaim
     Claim,
     'id' | 'activityId' | 'memberId' | 'part' | 'period' | 'amount' | 'turnover' | 'label'
   > {
+  memberName: string;
   title: string;
   at: Date;
 }
@@ -147,10 +148,10 @@ export async function listWaitingClaims(
 ): Promise<{ rows: WaitingClaim[]; total: number }> {
   const [rows, [count]] = await Promise.all([
     sql<WaitingClaim[]>`
-      select c.id, c.activity_id, c.member_id, c.part, c.period, c.amount, c.turnover, c.label, v.terms ->> 'title' as title,
+      select c.id, c.activity_id, c.member_id, m.name as member_name, c.part, c.period, c.amount, c.turnover, c.label, v.terms ->> 'title' as title,
         c.created_at as at
       from activity_claims c join activity_versions v on (v.activity_id, v.version) = (c.activity_id, c.version)
-      where c.state = 'review' order by c.id limit ${limit} offset ${offset}`,
+      join members m on m.id = c.member_id where c.state = 'review' order by c.id limit ${limit} offset ${offset}`,
     sql<[{ total: number }]>`select count(*)::int as total from activity_claims where state = 'review'`,
   ]);
   return { rows: [...rows], total: count.total };

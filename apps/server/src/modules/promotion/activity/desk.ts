@@ -1,36 +1,34 @@
-/** What an operator does with activities; each action and its audit row are one transaction. */
-import { type Db, type MemberId, nextIds, type Tx } from '@hj/platform';
+/** What an operator does with activities; each action and its audit row are one transaction. Versions are published in drafts.ts. */
+import type { Db, MemberId, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { recordAction } from '../../audit/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import { refuse } from '../refusals.ts';
-import {
-  type ActivityDraft,
-  insertActivity,
-  insertVersion,
-  lockActivityByCode,
-  markPaused,
-  saveStock,
-  updateActivity,
-} from './activity-store.ts';
+import { findActivity, markPaused } from './activity-store.ts';
 import { getClaimTerms, listWaitingClaims, lockClaim, markDecided } from './claim-store.ts';
+import { type DeskFilter, listDesk, listVersions } from './desk-store.ts';
+import { decideDraft, listDrafts, type NewActivity, type ProposalFilter, proposeActivity } from './drafts.ts';
+import { dryRun } from './dry-run.ts';
 import { readFriendFacts } from './friends.ts';
 import { payClaim } from './join.ts';
 import { isUnearned } from './take-back.ts';
 import { friendsAsked } from './take-back-friends.ts';
-import { readTerms, type Terms } from './terms.ts';
+import type { Terms } from './terms.ts';
 
-export function createActivityDesk({ db }: { db: Db }) {
+export function createActivityDesk({ db, now }: { db: Db; now: () => Date }) {
   return {
-    /** A new activity, or a new version of one; claims keep the version that they were made under. */
-    save: (draft: ActivityDraft, action: StaffAction) =>
-      db.transaction(async (tx) => {
-        const { id, version } = await saveActivity(tx, draft, action.actor);
-        await recordAction(tx, action, {
-          ...{ action: 'activity-saved', subject: `activity:${id}`, detail: { code: draft.code, version } },
-        });
-        return { id, version };
-      }),
+    list: (filter: DeskFilter) => listDesk(db, filter),
+    find: async (id: bigint) => {
+      const activity = await findActivity(db, id);
+      if (activity === undefined) throw refuse('activity-not-found');
+      return { activity, versions: await listVersions(db, id) };
+    },
+    /** A new activity, or a new version of one, for another of the staff to publish. */
+    propose: (draft: NewActivity, action: StaffAction) => db.transaction((tx) => proposeActivity(tx, draft, action)),
+    proposals: (filter: ProposalFilter) => listDrafts(db, filter),
+    decideProposal: (id: bigint, approved: boolean, action: StaffAction) =>
+      db.transaction((tx) => decideDraft(tx, { id, approved }, action)),
+    dryRun: (terms: Terms, days: number) => dryRun(db, terms, { at: now(), days }),
     /** The one switch (PB6): in force for every claim that commits after it. */
     pause: (id: bigint, paused: boolean, action: StaffAction) =>
       db.transaction(async (tx) => {
@@ -80,23 +78,4 @@ async function lacksFriends(
   const asked = friendsAsked({ part, terms });
   if (asked === undefined || terms.friend === undefined) return false;
   return (await readFriendFacts(tx, memberId, terms.friend, new Date())).friends < asked;
-}
-
-/** @throws ZodError terms that cannot be */
-export async function saveActivity(
-  tx: Tx,
-  draft: ActivityDraft,
-  madeBy: string,
-): Promise<{ id: bigint; version: number }> {
-  const { parts } = readTerms(draft.terms);
-  const before = await lockActivityByCode(tx, draft.code);
-  const [fresh = 0n] = before === undefined ? await nextIds(tx, 1) : [];
-  const { id, version } =
-    before === undefined ? { id: fresh, version: 1 } : { ...before, version: before.version + 1 };
-  await insertVersion(tx, { id, version, terms: draft.terms, madeBy });
-  if (before === undefined) await insertActivity(tx, id, draft);
-  else await updateActivity(tx, id, version, draft);
-  const prizes = parts.flatMap(({ reward }) => (reward.kind === 'draw' ? reward.prizes : []));
-  for (const prize of prizes) await saveStock(tx, id, prize);
-  return { id, version };
 }

@@ -1,7 +1,7 @@
 /** The activities of the demo. An operator's own are saved through the desk; a code that exists is left as it is. */
 import type { Db } from '@hj/platform';
 import { lockActivityByCode } from './activity-store.ts';
-import { saveActivity } from './desk.ts';
+import { saveActivity } from './drafts.ts';
 import { counted, type Drafted, events, type PartText, samePerson, turnoverOf } from './event-seed.ts';
 
 const fixed = (code: string, label: string, amount: string, part: Partial<PartText>): PartText => ({

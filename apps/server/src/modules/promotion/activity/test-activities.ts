@@ -5,7 +5,7 @@ import type { Db } from '@hj/platform';
 import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, callBack, paymentOf } from '../../cashier/test-cashier.ts';
 import type { ActivityDraft } from './activity-store.ts';
-import { saveActivity } from './desk.ts';
+import { saveActivity } from './drafts.ts';
 
 type PartText = ActivityDraft['terms']['parts'][number];
 

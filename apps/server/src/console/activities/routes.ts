@@ -1,0 +1,63 @@
+import { activityDeskCalls } from '@hj/contract/console';
+import type { RoutesOf } from '@hj/platform';
+import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
+import { once } from '../once.ts';
+import { briefsOf } from '../people.ts';
+
+const rangeOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
+  ...{ limit: pageSize, offset: (pageNum - 1) * pageSize },
+});
+
+function activityRoutes(deps: ConsoleDeps): RoutesOf<typeof activityDeskCalls, ConsoleSession> {
+  const { db } = deps;
+  const { activities } = deps.desks;
+  return {
+    '/console/api/v1/activities/list': async ({ state, pageNum, pageSize }) => {
+      const { rows, total } = await activities.list({ state, ...rangeOf({ pageNum, pageSize }) });
+      return { list: rows, total, pageNum, pageSize };
+    },
+    '/console/api/v1/activities/get': async ({ activityId }) => {
+      const { activity, versions } = await activities.find(activityId);
+      const brief = await briefsOf(
+        db,
+        versions.map(({ madeBy }) => madeBy),
+      );
+      return { draft: activity, versions: versions.map((row) => ({ ...row, madeBy: brief(row.madeBy) })) };
+    },
+    '/console/api/v1/activities/propose': ({ draft, reason }, context) =>
+      activities.propose(draft, actionOf(context, reason)),
+    '/console/api/v1/activities/proposals': async ({ state, pageNum, pageSize }) => {
+      const { rows, total } = await activities.proposals({ state, ...rangeOf({ pageNum, pageSize }) });
+      const brief = await briefsOf(
+        db,
+        rows.flatMap(({ madeBy, decidedBy }) => [madeBy, decidedBy]),
+      );
+      const list = rows.map(({ id, madeBy, decidedBy, ...row }) => ({
+        ...{ ...row, proposalId: id, madeBy: brief(madeBy), decidedBy: brief(decidedBy) },
+      }));
+      return { list, total, pageNum, pageSize };
+    },
+    '/console/api/v1/activities/decide': ({ proposalId, approve, reason }, context) =>
+      activities.decideProposal(proposalId, approve, actionOf(context, reason)),
+    '/console/api/v1/activities/pause': async ({ activityId, paused, reason }, context) => {
+      await activities.pause(activityId, paused, actionOf(context, reason));
+      return {};
+    },
+    '/console/api/v1/activities/dryRun': ({ terms, days }) => activities.dryRun(terms, days),
+    '/console/api/v1/activities/claims': async ({ pageNum, pageSize }) => {
+      const { rows, total } = await activities.waiting(rangeOf({ pageNum, pageSize }));
+      const list = rows.map(({ id, memberId, memberName, ...row }) => ({
+        ...{ ...row, claimId: id, member: { memberId, name: memberName } },
+      }));
+      return { list, total, pageNum, pageSize };
+    },
+    '/console/api/v1/activities/decideClaim': (input, context) =>
+      once(deps, context, input, async () => {
+        await activities.decide(input.claimId, input.approve, actionOf(context, input.reason));
+        return {};
+      }),
+  };
+}
+
+export const desk = deskOf(activityDeskCalls, activityRoutes);

@@ -1,0 +1,70 @@
+import type { Json, Queries, Tx } from '@hj/platform';
+
+export type ProposalKind = 'activity' | 'agent-move' | 'member-move';
+export type ProposalState = 'open' | 'approved' | 'refused';
+
+export interface Proposal {
+  id: bigint;
+  kind: ProposalKind;
+  subject: string;
+  body: unknown;
+  madeBy: string;
+  madeAt: Date;
+  reason: string;
+  state: ProposalState;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  note: string | null;
+}
+
+const columns = ({ sql }: Queries) =>
+  sql`id, kind, subject, body, made_by, made_at, reason, state, decided_by, decided_at, note`;
+
+/** @returns false if one is open for this subject */
+export async function insertProposal(
+  { sql }: Tx,
+  { id, kind, subject, body, madeBy, reason }: Pick<Proposal, 'id' | 'kind' | 'subject' | 'madeBy' | 'reason'> & { body: Json },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into staff_proposals (id, kind, subject, body, made_by, reason)
+    values (${id}, ${kind}, ${subject}, ${sql.json(body)}, ${madeBy}, ${reason})
+    on conflict (kind, subject) where state = 'open' do nothing returning id`;
+  return rows.length === 1;
+}
+
+export async function lockProposal(q: Tx, id: bigint): Promise<Proposal | undefined> {
+  const [row] = await q.sql<Proposal[]>`select ${columns(q)} from staff_proposals where id = ${id} for update`;
+  return row;
+}
+
+export async function findProposal(q: Queries, id: bigint): Promise<Proposal | undefined> {
+  const [row] = await q.sql<Proposal[]>`select ${columns(q)} from staff_proposals where id = ${id}`;
+  return row;
+}
+
+export async function markDecided(
+  { sql }: Tx,
+  { id, state, by, note }: { id: bigint; state: 'approved' | 'refused'; by: string; note: string },
+): Promise<void> {
+  await sql`
+    update staff_proposals set state = ${state}, decided_by = ${by}, decided_at = clock_timestamp(), note = ${note} where id = ${id}`;
+}
+
+/** Of some kinds, the latest first. */
+export async function listProposals(
+  q: Queries,
+  {
+    kinds,
+    state,
+    limit,
+    offset,
+  }: { kinds: readonly ProposalKind[]; state: ProposalState | undefined; limit: number; offset: number },
+): Promise<{ rows: Proposal[]; total: number }> {
+  const chosen = q.sql`kind = any(${[...kinds]}::text[]) and (${state ?? null}::text is null or state = ${state ?? null})`;
+  const [rows, [count]] = await Promise.all([
+    q.sql<Proposal[]>`
+      select ${columns(q)} from staff_proposals where ${chosen} order by id desc limit ${limit} offset ${offset}`,
+    q.sql<[{ total: number }]>`select count(*)::int as total from staff_proposals where ${chosen}`,
+  ]);
+  return { rows: [...rows], total: count.total };
+}

@@ -1,0 +1,113 @@
+/**
+ * What terms would have given in past days (PB6): the play and the deposits of each period as they were, judged by the rules that judge
+ * a claim. Turnover is taken as the counters have it, without what stakes that cover each other take off.
+ */
+import type { NeedKind } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import type { Db } from '@hj/platform';
+import { listPastFacts, type PastFacts } from './dry-run-store.ts';
+import { amountOf, needStateOf, sumOf } from './measures.ts';
+import { daysMs, type Span, spanOf } from './periods.ts';
+import type { Part, Terms } from './terms.ts';
+
+/** Conditions whose past is not kept as it was. */
+const unanswered: ReadonlySet<NeedKind> = new Set(['signed-days', 'invited', 'friends']);
+
+export interface DryRun {
+  parts: {
+    code: string;
+    label: string;
+    periods: number;
+    members: number;
+    claims: number;
+    amount: Amount;
+    turnover: Amount;
+    unknown: NeedKind[];
+  }[];
+  members: number;
+  amount: Amount;
+  turnover: Amount;
+}
+
+/** The periods that ended in the days before a moment; one that is longer than these days, the last that ended. */
+function periodsOf({ period }: Part, at: Date, days: number): Span[] {
+  const since = new Date(at.getTime() - daysMs(days));
+  if (period === 'once') return [{ key: 'once', from: since, to: at }];
+  const spans: Span[] = [];
+  for (let span = spanOf(period, at, 'previous'); span.from >= since || spans.length === 0; ) {
+    spans.push(span);
+    span = spanOf(period, span.from, 'previous');
+  }
+  return spans;
+}
+
+export async function dryRun(
+  db: Db,
+  terms: Terms,
+  { at, days }: { at: Date; days: number },
+): Promise<DryRun> {
+  const known = new Map<string, Promise<PastFacts[]>>();
+  const factsOf = ({ from, to }: Span): Promise<PastFacts[]> => {
+    const key = `${from.getTime()}-${to?.getTime()}`;
+    const facts = known.get(key) ?? listPastFacts(db, { from, to: to ?? at });
+    known.set(key, facts);
+    return facts;
+  };
+  const everybody = new Set<bigint>();
+  const parts: DryRun['parts'] = [];
+  for (const part of terms.parts) {
+    const periods = periodsOf(part, at, days);
+    const members = new Set<bigint>();
+    let [claims, amount] = [0, 0n];
+    for (const span of periods) {
+      for (const made of givenIn(terms, part, span, await factsOf(span))) {
+        members.add(made.memberId);
+        everybody.add(made.memberId);
+        claims += 1;
+        amount += made.amount;
+      }
+    }
+    parts.push({
+      ...{ code: part.code, label: part.label, periods: periods.length, members: members.size, claims, amount },
+      turnover: amount * BigInt(terms.multiplier),
+      unknown: part.needs.flatMap(({ kind }) => (unanswered.has(kind) ? [kind] : [])),
+    });
+  }
+  const whole = parts.reduce((sum, { amount }) => sum + amount, 0n);
+  return { parts, members: everybody.size, amount: whole, turnover: whole * BigInt(terms.multiplier) };
+}
+
+/** Who would have claimed in a period, and what. Pure. */
+function givenIn(
+  { minGrade, newDays, categories }: Terms,
+  part: Part,
+  { to }: Span,
+  facts: readonly PastFacts[],
+): { memberId: bigint; amount: Amount }[] {
+  const { reward, needs } = part;
+  const allowed = facts.filter(({ member }) => {
+    const age = ((to ?? new Date()).getTime() - member.createdAt.getTime()) / daysMs(1);
+    return member.grade >= minGrade && (newDays === null || age < newDays);
+  });
+  const measured = allowed.map(({ memberId, member, span }) => ({
+    ...{ memberId, member, span, categories, signedDays: 0, place: undefined as number | undefined },
+  }));
+  if (reward.kind === 'rank') {
+    const order = measured
+      .filter((each) => sumOf('turnover', each) >= reward.least)
+      .sort((left, right) => (sumOf('turnover', left) < sumOf('turnover', right) ? 1 : -1));
+    for (const [at, each] of order.entries()) each.place = at + 1;
+  }
+  return measured.flatMap((each) => {
+    if (needs.some((need) => !needStateOf(need, each).met)) return [];
+    const amount = reward.kind === 'draw' ? expectedOf(reward, sumOf('deposits', each)) : (amountOf(reward, each) ?? 0n);
+    return amount > 0n ? [{ memberId: each.memberId, amount }] : [];
+  });
+}
+
+/** What the draws of a period bring on average, rounded down. */
+function expectedOf({ each, most, prizes }: Extract<Part['reward'], { kind: 'draw' }>, deposits: Amount): Amount {
+  const earned = each === null ? 1n : deposits / each;
+  const draws = earned > BigInt(most) ? BigInt(most) : earned;
+  return (draws * prizes.reduce((sum, { amount, ppm }) => sum + amount * BigInt(ppm), 0n)) / 1_000_000n;
+}
