@@ -19,6 +19,18 @@ export const serviceRow = z.object({
 });
 
 const chat = z.object({ chatId: id });
+/** A change of who has a conversation. */
+const change = <Summary extends string>(summary: Summary) =>
+  ({
+    summary,
+    request: chat,
+    response: z.object({}),
+    codes: [6003, 6004, 6012],
+    access: 'member',
+    money: false,
+    permission: 'service.answer',
+    audit: 'change',
+  }) as const;
 const answer = z.object({ answerId: id, title: z.string(), text: z.string(), forVisitors: z.boolean() });
 
 /** The live support desk. A message of the desk is its own record: it says who wrote it and when. */
@@ -48,26 +60,8 @@ export const serviceDeskCalls = defineConsoleCalls({
     permission: 'service.read',
     passive: true,
   },
-  '/console/api/v1/service/take': {
-    summary: 'Take a conversation that nobody else has',
-    request: chat,
-    response: z.object({}),
-    codes: [6003, 6004, 6012],
-    access: 'member',
-    money: false,
-    permission: 'service.answer',
-    audit: 'change',
-  },
-  '/console/api/v1/service/handBack': {
-    summary: 'Give a conversation back to the queue',
-    request: chat,
-    response: z.object({}),
-    codes: [6003, 6004, 6012],
-    access: 'member',
-    money: false,
-    permission: 'service.answer',
-    audit: 'change',
-  },
+  '/console/api/v1/service/take': change('Take a conversation that nobody else has'),
+  '/console/api/v1/service/handBack': change('Give a conversation back to the queue'),
   '/console/api/v1/service/reply': {
     summary: 'Say something in a conversation that the caller has taken',
     request: chat.extend({ text: serviceText }),
@@ -78,16 +72,7 @@ export const serviceDeskCalls = defineConsoleCalls({
     money: true,
     permission: 'service.answer',
   },
-  '/console/api/v1/service/end': {
-    summary: 'End a conversation that the caller has taken',
-    request: chat,
-    response: z.object({}),
-    codes: [6003, 6004, 6012],
-    access: 'member',
-    money: false,
-    permission: 'service.answer',
-    audit: 'change',
-  },
+  '/console/api/v1/service/end': change('End a conversation that the caller has taken'),
   '/console/api/v1/service/answers': {
     summary: 'The canned answers',
     request: z.object({}),

@@ -1,8 +1,8 @@
 import type { ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
-import { Button, Field, Input, Segmented, TextArea } from '@hj/ui';
+import { Button, Field, Input, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { FormDialog } from '../../shared/action/form-dialog.tsx';
+import { MessageDialog } from '../../shared/action/message-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
 import { columnsOf, ListPage } from '../../shared/list/index.ts';
@@ -70,31 +70,24 @@ function SendDialog({ onClose }: { onClose: () => void }) {
     onClose,
   });
   return (
-    <FormDialog
+    <MessageDialog
       title={t`群发消息`}
       sureText={t`发送`}
-      ready={draft.title.trim() !== '' && draft.body.trim() !== '' && draft.reason.trim().length >= 4}
       pending={isPending}
       error={error}
+      words={draft}
+      onChange={set}
       onSend={() => mutate(draft)}
       onClose={onClose}
-    >
-      <Segmented
-        label={t`类型`}
-        options={(Object.keys(KINDS) as Body['kind'][]).map((value) => ({ value, label: KINDS[value] }))}
-        value={draft.kind}
-        onChange={(kind) => set({ kind })}
-      />
-      <Field label={t`标题`}>
-        <Input value={draft.title} maxLength={60} onChange={({ target }) => set({ title: target.value })} />
-      </Field>
-      <Field label={t`正文`}>
-        <TextArea
-          value={draft.body}
-          maxLength={2000}
-          onChange={({ target }) => set({ body: target.value })}
+      above={
+        <Segmented
+          label={t`类型`}
+          options={(Object.keys(KINDS) as Body['kind'][]).map((value) => ({ value, label: KINDS[value] }))}
+          value={draft.kind}
+          onChange={(kind) => set({ kind })}
         />
-      </Field>
+      }
+    >
       <Field label={t`链接`} hint={t`本站的地址，以 / 开头，可不填`}>
         <Input value={draft.link} maxLength={200} onChange={({ target }) => set({ link: target.value })} />
       </Field>
@@ -125,14 +118,7 @@ function SendDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => set({ activeDays: target.value })}
         />
       </Field>
-      <Field label={t`原因`} hint={t`写入审计日志，4 至 200 个字`}>
-        <Input
-          value={draft.reason}
-          maxLength={200}
-          onChange={({ target }) => set({ reason: target.value })}
-        />
-      </Field>
-    </FormDialog>
+    </MessageDialog>
   );
 }
 

@@ -46,6 +46,29 @@ it('is published by times in GMT+8, and after a lost answer as the same notice u
   expect(second).toEqual(first);
 });
 
+it('is not published while its end is half filled in, which the browser reads as empty', async () => {
+  sitDown('admin');
+  const sent = answerCalls({ 'notices/list': pageOf(), 'notices/publish': { data: { noticeId: '3' } } });
+  renderPage(<NoticesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '发布公告' }));
+  const dialog = screen.getByRole('dialog');
+  // The dialog takes the focus when it opens.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fill(dialog, '标题', '维护');
+  fill(dialog, '正文', '今晚维护');
+  fill(dialog, '原因', '例行维护');
+  const ends = within(dialog).getByLabelText<HTMLInputElement>('结束时间');
+  Object.defineProperty(ends, 'validity', { configurable: true, value: { badInput: true } });
+  const publish = within(dialog).getByRole('button', { name: '发布' });
+  fireEvent.click(publish);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('结束时间没有填写完整');
+  expect(document.activeElement).toBe(ends);
+  expect(sent.some(({ path }) => path === 'notices/publish')).toBe(false);
+  Object.defineProperty(ends, 'validity', { configurable: true, value: { badInput: false } });
+  fireEvent.click(publish);
+  await waitFor(() => expect(sent.some(({ path }) => path === 'notices/publish')).toBe(true));
+});
+
 it('says that the list could not be loaded', async () => {
   sitDown('admin');
   answerCalls({ 'notices/list': { code: 6001, message: '系统繁忙' } });

@@ -1,8 +1,8 @@
 import type { ConsoleRequest } from '@hj/contract/console';
-import { Checkbox, Field, Input, Segmented, TextArea } from '@hj/ui';
+import { Checkbox, Field, Input, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { FormDialog } from '../../shared/action/form-dialog.tsx';
+import { MessageDialog } from '../../shared/action/message-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
 
@@ -46,25 +46,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     onClose,
   });
   return (
-    <FormDialog
+    <MessageDialog
       title={t`发布公告`}
       sureText={t`发布`}
-      ready={draft.title.trim() !== '' && draft.body.trim() !== '' && draft.reason.trim().length >= 4}
       pending={isPending}
       error={error}
+      words={draft}
+      onChange={set}
       onSend={() => mutate(draft)}
       onClose={onClose}
     >
-      <Field label={t`标题`}>
-        <Input value={draft.title} maxLength={60} onChange={({ target }) => set({ title: target.value })} />
-      </Field>
-      <Field label={t`正文`}>
-        <TextArea
-          value={draft.body}
-          maxLength={2000}
-          onChange={({ target }) => set({ body: target.value })}
-        />
-      </Field>
       <Segmented
         label={t`对象`}
         options={[
@@ -111,13 +102,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           onChange={(frequency) => set({ frequency })}
         />
       ) : null}
-      <Field label={t`原因`} hint={t`写入审计日志，4 至 200 个字`}>
-        <Input
-          value={draft.reason}
-          maxLength={200}
-          onChange={({ target }) => set({ reason: target.value })}
-        />
-      </Field>
-    </FormDialog>
+    </MessageDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@hj/ui';
 import { Dialog, type DialogProps } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import './action-form.css';
 import { FormError } from './form-error.tsx';
 
@@ -38,17 +38,30 @@ export interface ActionFormProps {
   children: ReactNode;
 }
 
+/**
+ * The first field that is half filled in, such as a moment without its minute. The browser reads it as empty, so a form would send
+ * it as if nothing had been typed.
+ */
+function findIncomplete(form: HTMLFormElement): HTMLInputElement | undefined {
+  return [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);
+}
+
 /** Fields, the refusal of the last try, 取消 and the button that sends. */
 export function ActionForm(props: ActionFormProps) {
   const { sureText, danger, ready = true, pending = false, error = null, onSend, onClose, children } = props;
-  const submit = (event: FormEvent) => {
+  const [incomplete, setIncomplete] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (ready && !pending) onSend();
+    const field = findIncomplete(event.currentTarget);
+    const name = field?.labels?.[0]?.textContent ?? '';
+    setIncomplete(field && t`${name}没有填写完整`);
+    if (field !== undefined) field.focus();
+    else if (ready && !pending) onSend();
   };
   return (
     <form className="action-form" onSubmit={submit} noValidate>
       {children}
-      <FormError error={error} />
+      <FormError error={error} text={incomplete} />
       <div className="action-form__buttons">
         <Button variant="outline" disabled={pending} onClick={onClose}>
           {t`取消`}
