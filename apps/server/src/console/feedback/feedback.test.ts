@@ -214,6 +214,17 @@ describe('[1.48] [9.26] a disputed result', () => {
     expect((await dispute(open)).code).toBe(6000);
   });
 
+  it('is one thread when it is sent again after the window, under its key', async () => {
+    const betId = await betOf(member, 13.9);
+    const body = { key: randomUUID(), kind: 'bet', text: '请核对赛果', betId };
+    const first = await call('addFeedBack', body);
+    const settledAt = new Date(server.clock.ms - 14.01 * dayMs);
+    await server.app.owner.sql`update bets set settled_at = ${settledAt} where id = ${betId}`;
+    const again = await call('addFeedBack', body);
+    expect([again.code, again.data]).toEqual([6000, first.data]);
+    expect((await call('addFeedBack', { ...body, key: randomUUID() })).code).toBe(6012);
+  });
+
   it('is never another member’s bet, nor attached to another kind of feedback', async () => {
     const betId = await betOf(await server.app.member());
     const body = { key: randomUUID(), kind: 'bet', text: '请核对', betId };

@@ -26,7 +26,7 @@ export type FeedbackDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'> & { lette
 /** The letters of the answers in one thread. */
 export const letterSource = (feedbackId: bigint): string => `feedback:${feedbackId}:`;
 
-/** Writes once per key: a key that is known answers what it wrote. */
+/** Writes once per key: a key that is known answers what it wrote, whatever would refuse it now. */
 async function onceByKey<Input extends { key: string; images: string[] }>(
   deps: FeedbackDeps,
   { session: { memberId } }: MemberContext,
@@ -49,16 +49,17 @@ async function onceByKey<Input extends { key: string; images: string[] }>(
 
 /** @throws AppError 6004 another member's bet, 6008, 6012 the window is over */
 async function requireDisputable(
-  { db, now }: FeedbackDeps,
+  tx: Tx,
+  now: Date,
   memberId: MemberId,
   { kind, betId }: Pick<CallInput<'/site/api/v1/feedback/addFeedBack'>, 'kind' | 'betId'>,
 ): Promise<void> {
   if (betId === undefined) return;
   if (kind !== 'bet') throw refuse('bet-not-asked-for');
-  const bet = await findSettledAt(db, memberId, betId);
+  const bet = await findSettledAt(tx, memberId, betId);
   if (bet === undefined) throw refuse('bet-not-found');
   const end = disputeEnd(bet.settledAt);
-  if (end !== null && end <= now()) throw refuse('dispute-over');
+  if (end !== null && end <= now) throw refuse('dispute-over');
 }
 
 /** @throws AppError of `requireDisputable`, 6010 (pictures), 6011 too often */
@@ -69,9 +70,9 @@ export async function addFeedback(
 ): Promise<{ feedbackId: bigint }> {
   const { memberId } = context.session;
   const { kind, text, key, betId = null } = input;
-  await requireDisputable(deps, memberId, input);
   const { feedbackId } = await onceByKey(deps, context, input, async (tx, images) => {
     const now = deps.now();
+    await requireDisputable(tx, now, memberId, input);
     const id = await insertFeedback(tx, { memberId, kind, betId, now });
     const message = { feedbackId: id, no: 1, memberId };
     await insertMessage(tx, { ...message, staff: undefined, text, key, now });
