@@ -1437,6 +1437,17 @@ table ledger_transfers
   CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
 
+table letter_choices
+  member_id bigint not null
+  kind text not null
+  channel text not null
+  chosen boolean not null
+  constraint letter_choices_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text])))
+  constraint letter_choices_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'activity'::text, 'bulletin'::text, 'match'::text, 'feedback'::text])))
+  constraint letter_choices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint letter_choices_pkey PRIMARY KEY (member_id, kind, channel)
+  hj_app: insert, select, update
+
 table letter_marks
   event text not null
   told_until timestamp with time zone not null
@@ -2154,6 +2165,29 @@ table provider_callbacks
   constraint provider_callbacks_pkey PRIMARY KEY (id)
   CREATE INDEX provider_callbacks_order ON public.provider_callbacks USING btree (order_no)
   hj_app: insert, select
+
+table push_keys
+  id smallint not null default 1
+  public_key text not null
+  sealed bytea not null
+  created_at timestamp with time zone not null
+  constraint push_keys_id_check CHECK ((id = 1))
+  constraint push_keys_pkey PRIMARY KEY (id)
+  hj_app: insert, select
+
+table push_subscriptions
+  id bigint not null identity always
+  member_id bigint not null
+  session_id bigint not null
+  endpoint_hash bytea not null
+  sealed bytea not null
+  created_at timestamp with time zone not null
+  constraint push_subscriptions_endpoint_hash_check CHECK ((octet_length(endpoint_hash) = 32))
+  constraint push_subscriptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint push_subscriptions_pkey PRIMARY KEY (id)
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash)
+  CREATE INDEX push_subscriptions_of_member ON public.push_subscriptions USING btree (member_id, id DESC)
+  hj_app: delete, insert, select, update
 
 table rebate_closings
   day date not null

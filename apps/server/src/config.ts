@@ -5,6 +5,7 @@ import type { MasterKey } from '@hj/platform';
 import { z } from 'zod';
 import { type ChainConfig, chainEnvironment, chainsOf } from './chain-config.ts';
 import { type GatewayConfig, gatewayEnvironment, gatewayOf } from './gateway-config.ts';
+import { type PushConfig, pushEnvironment, pushOf } from './push-config.ts';
 import { networkList, type RegionConfig, regionEnvironment, regionOf } from './region-config.ts';
 import { type VenueConfig, venueEnvironment, venueOf } from './venue-config.ts';
 
@@ -110,6 +111,7 @@ const environment = z.object({
   /** How long mail server, text gateway and GeeTest may take to answer. */
   HJ_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   ...regionEnvironment,
+  ...pushEnvironment,
   /** With both, the slider is GeeTest's (version 4) instead of our own. */
   HJ_GEETEST_ID: z.string().default(''),
   HJ_GEETEST_KEY: z.string().default(''),
@@ -175,6 +177,7 @@ export interface Config extends VenueConfig {
   /** How long mail server, text gateway and GeeTest may take to answer. */
   gatewayTimeoutMs: number;
   region: RegionConfig;
+  push: PushConfig;
   /** Absent: our own slider. */
   geetest: { id: string; key: string; url: string } | undefined;
   webRoot: string | undefined;
@@ -247,6 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: smsOf(value.HJ_SMS_URL, value.HJ_SMS_SECRET),
     gatewayTimeoutMs: value.HJ_GATEWAY_TIMEOUT_MS,
     region: regionOf(value),
+    push: pushOf(value),
     geetest: geetestOf(value),
     webRoot: value.HJ_WEB_ROOT === '' ? undefined : value.HJ_WEB_ROOT,
     logLevel: value.LOG_LEVEL,

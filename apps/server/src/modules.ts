@@ -5,6 +5,7 @@ import type { Deps, PlayDeps } from './deps.ts';
 import type { DesksOf, Module } from './module.ts';
 import {
   createAccount,
+  createLetterMail,
   createLoginRisk,
   createMemberNotice,
   createPasswordCheck,
@@ -29,7 +30,7 @@ import { addDebt, createSportsbook, sportsbookTurnover } from './modules/sportsb
 import { countedBy, createTurnover, weighted } from './modules/turnover/index.ts';
 import { createTwoStep } from './modules/two-step/index.ts';
 import { createVenue, endVenuePlay, roundTurnover, venueGames } from './modules/venue/index.ts';
-import { createVerification } from './modules/verification/index.ts';
+import { createVerification, maskEmail } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
 /** Nothing runs and nothing is served yet: see `Module`. */
@@ -43,7 +44,10 @@ export function createModules(deps: Deps) {
   const personal = createPersonals(config);
   const letters = createLetters(deps);
   const inbox = letters.tell;
-  const tellMember = createMemberNotice({ ...deps, notifier, personal, inbox });
+  const tellMember = createMemberNotice({
+    ...{ ...deps, notifier, personal },
+    inbox: (tx, member, notice) => inbox(tx, member, { ...notice, mailed: true }),
+  });
   const twoStep = createTwoStep({ ...deps, requirePassword, tellMember });
   const account = createAccount({
     ...deps,
@@ -94,7 +98,14 @@ export function createModules(deps: Deps) {
       readChatToken: (jwt) => readChatToken(deps, jwt),
     }),
     feedback: createFeedback({ ...deps, letters }),
-    message: createMessage({ ...deps, letters, excludedAmong }),
+    message: createMessage({
+      ...{ ...deps, letters, excludedAmong },
+      mail: createLetterMail({ ...deps, notifier, personal }),
+      shownEmail: async (q, member) => {
+        const { email } = await personal.find(q, member);
+        return email === undefined ? null : maskEmail(email);
+      },
+    }),
     promotion: createPromotion({
       ...{ ...deps, requireLiveSession, turnover: played, sportTurnover: sportsbookTurnover },
       ...{ debts: { add: addDebt }, tell: inbox, requirements: turnover },

@@ -215,3 +215,7 @@ insert into feedback_images (id, feedback_id, message_no, member_id, place, seal
 insert into service_chats (id, topic, member_id, state, last_no, created_at, updated_at) overriding system value
   values (7000000000001, gen_random_uuid(), 7000000000001, 'idle', 1, now(), now());
 insert into service_messages (chat_id, no, author, text, created_at) values (7000000000001, 1, 'visitor', 'bystander', now());
+-- Ways of letters.
+insert into letter_choices values (7000000000001, 'notice', 'email', false);
+insert into push_subscriptions (member_id, session_id, endpoint_hash, sealed, created_at)
+  values (7000000000001, 7000000000001, decode(repeat('07', 32), 'hex'), decode('01', 'hex'), now());

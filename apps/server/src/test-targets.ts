@@ -120,6 +120,16 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/site/letter/read': { ids: ['1'] },
     '/site/api/v1/site/letter/onekeyRead': {},
     '/site/api/v1/site/letter/delete': { ids: ['1'] },
+    '/site/api/v1/site/letter/delivery': {},
+    '/site/api/v1/site/letter/choose': { kind: 'notice', channel: 'push', chosen: true },
+    '/site/api/v1/site/letter/subscribe': {
+      ...{
+        endpoint: 'https://fcm.googleapis.com/fcm/send/none',
+        p256dh: 'B'.repeat(87),
+        auth: 'B'.repeat(22),
+      },
+    },
+    '/site/api/v1/site/letter/unsubscribe': { endpoint: 'https://fcm.googleapis.com/fcm/send/none' },
     '/site/api/v1/advertising/queryNoticeListByPage': {},
     '/site/api/v1/protection/setLimit': { kind: 'deposit', period: '24h', value: '100.00' },
     '/site/api/v1/protection/confirmLimit': { kind: 'deposit', period: '24h', value: '100.00' },

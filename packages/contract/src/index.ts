@@ -9,6 +9,7 @@ import { cashierCalls } from './calls/cashier/index.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { chatCalls } from './calls/chat.ts';
 import { codeCalls } from './calls/codes.ts';
+import { deliveryCalls } from './calls/delivery.ts';
 import { feedbackCalls } from './calls/feedback.ts';
 import { messageCalls } from './calls/message.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -38,6 +39,7 @@ export * from './calls/cashier/index.ts';
 export * from './calls/catalogue.ts';
 export * from './calls/chat.ts';
 export * from './calls/codes.ts';
+export * from './calls/delivery.ts';
 export * from './calls/feedback.ts';
 export * from './calls/message.ts';
 export * from './calls/profile.ts';
@@ -81,6 +83,7 @@ export const calls = {
   ...codeCalls,
   ...feedbackCalls,
   ...messageCalls,
+  ...deliveryCalls,
   ...profileCalls,
   ...promotionCalls,
   ...protectionCalls,

@@ -23,6 +23,8 @@ export type KeyPurpose =
   | 'personal/wire'
   | 'cashier/withdrawal-quote'
   | 'cashier/exchange-quote'
+  | 'message/push'
+  | 'message/push-keys'
   | 'venue/table-marks'
   | 'seal/x25519';
 

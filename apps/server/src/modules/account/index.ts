@@ -14,7 +14,7 @@ import { createSessions } from './session/sessions.ts';
 import type { MemberStatus } from './store.ts';
 
 export { createLoginRisk } from './login/login-risk.ts';
-export { createMemberNotice } from './member-notice.ts';
+export { createLetterMail, createMemberNotice } from './member-notice.ts';
 export { createPasswords, type Passwords } from './password/passwords.ts';
 export { createPasswordCheck } from './password/require-password.ts';
 export { termsVersion } from './rules.ts';

@@ -51,6 +51,23 @@ async function tellMember(
   }
 }
 
+/** Sends a letter of the inbox to the member's e-mail as well, as the member asked for. */
+export function createLetterMail(deps: NoticeDeps) {
+  return async (
+    tx: Tx,
+    memberId: MemberId,
+    { title, text, marketing }: { title: string; text: string; marketing: boolean },
+  ) => {
+    const { email } = await deps.personal.find(tx, memberId);
+    if (email === undefined) return;
+    await deps.notifier.queue(tx, {
+      ...{ kind: marketing ? 'marketing' : 'service', memberId, channel: 'email', to: email, text },
+      title: `${siteName}：${title}`,
+      expiresAt: new Date(deps.now().getTime() + usefulMs),
+    });
+  };
+}
+
 /** Notifies the member of a change: the member notices a change by an attacker. */
 export function noticeOfChange(
   deps: NoticeDeps,

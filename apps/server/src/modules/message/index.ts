@@ -1,8 +1,11 @@
-import { messageCalls } from '@hj/contract';
+import { deliveryCalls, messageCalls } from '@hj/contract';
 import type { JobTable } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { type Module, serve } from '../../module.ts';
 import { type BroadcastDeps, broadcastTask, createMessageDesk, deliverBroadcast } from './broadcasts.ts';
+import { type DeliveryDeps, deliveryJobs } from './delivery/deliver.ts';
+import { createPushKeys } from './delivery/push-keys.ts';
+import { deliveryRoutes, type SettingsDeps } from './delivery/settings.ts';
 import { startEvents, sweepEvents } from './events.ts';
 import type { Letters } from './letters.ts';
 import { messageRoutes } from './routes.ts';
@@ -14,9 +17,16 @@ export { seedNotices } from './seed.ts';
 const keptMs = 90 * 24 * 60 * 60_000;
 
 /** 消息中心: letters of what happened, letters to an audience, the notices of the site. */
-export function createMessage(deps: Deps & Pick<BroadcastDeps, 'excludedAmong'> & { letters: Letters }) {
+export function createMessage(
+  given: Deps &
+    Pick<BroadcastDeps, 'excludedAmong'> &
+    Pick<DeliveryDeps, 'mail'> &
+    Pick<SettingsDeps, 'shownEmail'> & { letters: Letters },
+) {
+  const deps = { ...given, pushKeys: createPushKeys(given) };
   const { db, now } = deps;
   const jobs: JobTable = {
+    ...deliveryJobs(deps),
     [broadcastTask]: {
       run: async (payload, { log }) => {
         log.info({ letters: await deliverBroadcast(deps, payload) }, 'letters to an audience written');
@@ -37,7 +47,7 @@ export function createMessage(deps: Deps & Pick<BroadcastDeps, 'excludedAmong'> 
     },
   };
   return {
-    ...serve(messageCalls, messageRoutes(deps)),
+    ...serve({ ...messageCalls, ...deliveryCalls }, { ...messageRoutes(deps), ...deliveryRoutes(deps) }),
     desk: { message: createMessageDesk(deps) },
     workers: [{ name: 'letters', role: 'worker', start: () => startEvents(deps) }],
     jobs,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LetterKind } from '@hj/contract';
 import type { Db, MemberId, Tx } from '@hj/platform';
+import { queueDeliveries } from './delivery/deliver.ts';
 import { letterText } from './letter-texts.ts';
 import { insertLetters, type LetterDraft, markLettersOf } from './store.ts';
 
@@ -24,25 +25,30 @@ export interface OwnNotice {
   title: string;
   text: string;
   link?: string;
+  /** It has gone to phone and e-mail already. */
+  mailed?: boolean;
 }
 
 export function createLetters({ now }: { now: () => Date }): Letters {
-  const write = async (tx: Tx, drafts: readonly LetterDraft[]) => {
-    const members = await insertLetters(tx, drafts);
-    for (const memberId of new Set(members)) tx.announce(lettersChanged, { memberId: String(memberId) });
-    return members.length;
+  const write = async (tx: Tx, drafts: readonly LetterDraft[], mailed = false) => {
+    const written = await insertLetters(tx, drafts);
+    await queueDeliveries(tx, written, { mailed });
+    for (const memberId of new Set(written.map((letter) => letter.memberId)))
+      tx.announce(lettersChanged, { memberId: String(memberId) });
+    return written.length;
   };
   return {
     send: async (db, drafts) => (drafts.length === 0 ? 0 : db.transaction((tx) => write(tx, drafts))),
-    async tell(tx, memberId, { title, text, link, kind = 'notice', source }) {
-      await write(tx, [
+    async tell(tx, memberId, { title, text, link, kind = 'notice', source, mailed }) {
+      const drafts = [
         {
           ...{ memberId, kind, source: source ?? `notice:${randomUUID()}`, createdAt: now() },
           title: letterText('as-written', { text: title }),
           body: letterText('as-written', { text }),
           ...(link === undefined ? {} : { link }),
         },
-      ]);
+      ];
+      await write(tx, drafts, mailed);
     },
     async markRead(tx, memberId, sourcePrefix) {
       const changed = await markLettersOf(tx, memberId, sourcePrefix, now());

@@ -13,22 +13,29 @@ export interface LetterDraft {
   createdAt: Date;
 }
 
-/** Writes the letters that there are not yet. @returns the member of each new one */
-export async function insertLetters({ sql }: Queries, drafts: readonly LetterDraft[]): Promise<MemberId[]> {
+export interface WrittenLetter {
+  id: bigint;
+  memberId: MemberId;
+}
+
+/** Writes the letters that there are not yet. @returns the new ones */
+export async function insertLetters(
+  { sql }: Queries,
+  drafts: readonly LetterDraft[],
+): Promise<WrittenLetter[]> {
   if (drafts.length === 0) return [];
   const rows = drafts.map(({ memberId, kind, broadcastId, source, title, body, link, createdAt }) => ({
     member_id: String(memberId),
     broadcast_id: broadcastId === undefined ? null : String(broadcastId),
     ...{ kind, source, title, body, link: link ?? null, created_at: createdAt.toISOString() },
   }));
-  const written = await sql<{ memberId: MemberId }[]>`
+  return sql<WrittenLetter[]>`
     insert into letters (member_id, kind, broadcast_id, source, title, body, link, created_at)
     select member_id, kind, broadcast_id, source, title, body, link, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (member_id bigint, kind text, broadcast_id bigint, source text,
       title jsonb, body jsonb, link text, created_at timestamptz)
     on conflict on constraint letters_once do nothing
-    returning member_id`;
-  return written.map(({ memberId }) => memberId);
+    returning id, member_id`;
 }
 
 export interface LetterRow {
