@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { deskChunks } from './build/desk-chunks.ts';
 import { firstPage } from './build/first-page.ts';
 import { precompress } from './build/precompress.ts';
+import { publicPages } from './build/public-pages.ts';
 import { silentConsole } from './build/silent-console.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command, mode }) => ({
     sonnerWithoutInlineStyles(),
     desk.plugin,
     firstPage(manifest.version),
+    publicPages(repository),
     precompress(),
     ...(mode === 'production' ? [silentConsole()] : []),
   ],

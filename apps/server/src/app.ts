@@ -35,7 +35,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
   for (const { plugins = [] } of listModules(modules))
     for (const plugin of plugins) await http.register(plugin);
   await http.register(apiPages);
-  if (config.webRoot !== undefined) await serveSite(http, config.webRoot);
+  if (config.webRoot !== undefined) await serveSite(http, config.webRoot, config.publicUrl);
 
   const realtime = config.roles.has('realtime')
     ? createRealtime({

@@ -26,7 +26,7 @@ beforeEach(async () => {
   lay('assets/main-1.js', script);
   writeFileSync(join(root, '.source-hash'), 'secret');
   app = fastify();
-  await serveSite(app, root);
+  await serveSite(app, root, 'https://hj.example/');
 });
 
 afterEach(async () => {
@@ -128,5 +128,64 @@ describe('the content policy of the page', () => {
       `default-src 'self';script-src 'self' ${hash('two()')};style-src 'self'`,
     );
     await other.close();
+  });
+});
+
+describe('the public pages', () => {
+  const html = '<h1>存款</h1><p>存款渠道仅由官网提供。</p>';
+  const deposit = { path: '/app/help/ck', title: '存款', description: '怎么“存款” & <b>', html };
+  const template = [
+    '<!doctype html><html><head><meta name="description" content="鸿竞" /><title>鸿竞</title></head>',
+    '<body><script>one()</script></body></html>',
+  ].join('');
+  beforeEach(() => {
+    lay('index.html', template);
+    writeFileSync(
+      join(root, 'pages.json'),
+      JSON.stringify([{ ...deposit, path: '/', title: '首页' }, deposit]),
+    );
+  });
+
+  it('have title, description, address, structured data and text in their document, packed as the browser can', async () => {
+    const answer = await get('/app/help/ck', { 'accept-encoding': 'gzip, br' });
+    const text = brotliDecompressSync(answer.rawPayload).toString();
+    expect(text).toContain('<title>存款 | 鸿竞</title>');
+    expect(text).toContain('<link rel="canonical" href="https://hj.example/app/help/ck" />');
+    expect(text).toContain('<meta name="description" content="怎么“存款” &#38; &#60;b&#62;" />');
+    expect(text).toContain(`<main>${html}</main></noscript></body>`);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(data)['@graph'][1].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      ...['https://hj.example/', 'https://hj.example/app/help', 'https://hj.example/app/help/ck'],
+    ]);
+    expect(data).not.toContain('<');
+    const again = await get('/app/help/ck', { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    expect((await get('/app/help/ck/')).payload).toBe(
+      gunzipSync((await get('/app/help/ck', { 'accept-encoding': 'gzip' })).rawPayload).toString(),
+    );
+  });
+
+  it('are the only ones for search engines', async () => {
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
+    expect((await get('/mine/wallet')).headers['x-robots-tag']).toBe('noindex');
+    expect((await get('/mine/wallet')).payload).toBe(template);
+    expect((await get('/sitemap.xml')).payload).toContain(
+      '<url><loc>https://hj.example/app/help/ck</loc></url>',
+    );
+    expect((await get('/robots.txt')).payload).toMatch(
+      /Disallow: \/mine\n[\s\S]*Sitemap: https:\/\/hj\.example\/sitemap\.xml/,
+    );
+    const desk = fastify();
+    await serveSite(desk, root);
+    expect((await desk.inject({ url: '/robots.txt' })).payload).toBe('User-agent: *\nDisallow: /\n');
+    expect((await desk.inject({ url: '/' })).payload).toBe(template);
+    await desk.close();
+  });
+
+  it('are made anew after a build', async () => {
+    expect((await get('/')).payload).toContain('首页 | 鸿竞');
+    writeFileSync(join(root, 'pages.json'), JSON.stringify([{ ...deposit, path: '/', title: '新首页' }]));
+    utimesSync(join(root, 'index.html'), 1, 1);
+    expect((await get('/')).payload).toContain('新首页 | 鸿竞');
   });
 });

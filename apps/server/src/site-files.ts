@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPublicPages, type PageBody } from './site-pages.ts';
 
 const yearSeconds = 31_536_000;
 /** Paths that belong to the server: an unknown one below them is an error, never the page. */
@@ -13,9 +14,10 @@ const hidden = /(^|\/)\.|\.(br|gz)$/;
 
 /**
  * The built player site: hashed assets are kept for a year, the page itself is asked for each time; unknown paths are the page's.
- * Files are looked up as they are asked for, so that a new build may be laid over a running server.
+ * Files are looked up as they are asked for, so that a new build may be laid over a running server. With `publicUrl` the public pages have a
+ * document of their own each, and robots and sitemap name them; without it nothing is for search engines.
  */
-export async function serveSite(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, webRoot: string, publicUrl?: string): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) {
     throw new Error(`The site is not built: ${webRoot} has no index.html. Run npm run build.`);
   }
@@ -30,14 +32,40 @@ export async function serveSite(app: FastifyInstance, webRoot: string): Promise<
     },
   });
   const inlineOf = inlineHashes(join(webRoot, 'index.html'));
+  const pages = publicUrl === undefined ? undefined : createPublicPages(webRoot, new URL(publicUrl).origin);
+  const robots = pages?.robots() ?? 'User-agent: *\nDisallow: /\n';
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  if (pages !== undefined) {
+    app.get('/sitemap.xml', async (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(await pages.sitemap()),
+    );
+  }
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (path === undefined || serverPaths.test(path)) return reply.callNotFound();
     if (path !== '/index.html' && (await isFile(webRoot, path))) return reply.sendFile(path);
     if (path.startsWith('/assets/')) return reply.callNotFound();
+    const page = await pages?.find(path);
+    if (page !== undefined) return sendPage(request, reply, page);
     allowInline(reply, await inlineOf());
+    // A page of the member, an activity, an address that is none: not for search results.
+    reply.header('x-robots-tag', 'noindex');
     return reply.sendFile('index.html');
   });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBody): FastifyReply {
+  const { html, packed, etag } = page;
+  allowInline(reply, inlineIn(html));
+  reply
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    .type('text/html; charset=utf-8');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (accepted.includes(encoding)) return reply.header('content-encoding', encoding).send(packed[encoding]);
+  }
+  return reply.send(html);
 }
 
 /** Undefined for what is no path of a file: bad escapes, and every way out of the folder. */
@@ -68,11 +96,16 @@ function inlineHashes(file: string): () => Promise<Inline> {
     const { mtimeMs } = await stat(file);
     if (known?.at !== mtimeMs) {
       const html = await readFile(file, 'utf8');
-      known = { at: mtimeMs, inline: { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') } };
+      known = { at: mtimeMs, inline: inlineIn(html) };
     }
     return known.inline;
   };
 }
+
+const inlineIn = (html: string): Inline => ({
+  scripts: hashesOf(html, 'script'),
+  styles: hashesOf(html, 'style'),
+});
 
 function hashesOf(html: string, tag: string): string[] {
   const bodies = [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))];

@@ -20,6 +20,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { LoadMore } from '../../shared/load-more/load-more.tsx';
 import { unreadOf, unreadQuery } from '../../shared/messages/unread.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { DeliveryButton } from './delivery.tsx';
 import { KINDS } from './kinds.ts';
 import { LetterRow } from './letter-row.tsx';
 import { type Letter, lettersQuery, useChangeLetters } from './queries.ts';
@@ -136,6 +137,7 @@ export function MessagesPage() {
           <TrashIcon size={16} />
           {t`删除已读`}
         </Button>
+        <DeliveryButton />
       </header>
       <div className="letters__panes">
         <QueryView

@@ -1,0 +1,158 @@
+/** The public pages as a reader without script finds them: the built document with title, description, structured data and text of the page. */
+import { hash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { siteName } from '@hj/contract';
+import { z } from 'zod';
+
+const publicPage = z.object({
+  path: z.string().startsWith('/'),
+  title: z.string(),
+  description: z.string(),
+  /** Text of the page, escaped by the build (apps/web/src/first/public-pages.ts). */
+  html: z.string(),
+});
+type PublicPage = z.output<typeof publicPage>;
+
+export interface PageBody {
+  html: string;
+  etag: string;
+  packed: Readonly<Record<'br' | 'gzip', Buffer>>;
+}
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** JSON inside a document: nothing in it can end the script element. */
+const json = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function structuredData({ path, title, description }: PublicPage, origin: string): object {
+  const url = origin + path;
+  const site = { '@type': 'WebSite', '@id': `${origin}/#site`, name: siteName, url: `${origin}/` };
+  const publisher = {
+    '@type': 'Organization',
+    name: siteName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+  };
+  if (path === '/')
+    return { '@context': 'https://schema.org', '@graph': [{ ...site, publisher, inLanguage: 'zh-CN' }] };
+  const isHelp = path.startsWith('/app/help/');
+  const steps = [
+    { name: siteName, item: `${origin}/` },
+    ...(isHelp ? [{ name: '帮助中心', item: `${origin}/app/help` }] : []),
+    { name: title, item: url },
+  ];
+  const page = {
+    '@type': isHelp ? 'Article' : 'WebPage',
+    name: title,
+    headline: title,
+    description,
+    url,
+    publisher,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { ...page, inLanguage: 'zh-CN', isPartOf: { '@id': site['@id'] } },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+      },
+    ],
+  };
+}
+
+/** The text stands in `noscript`: it moves nothing on the page of those who have script, and a crawler reads it. */
+export function composePage(template: string, page: PublicPage, origin: string): string {
+  const { path, title, description, html } = page;
+  const shown = `${title} | ${siteName}`;
+  const url = origin + path;
+  const properties = {
+    ...{ 'og:type': 'website', 'og:site_name': siteName, 'og:locale': 'zh_CN', 'og:title': shown },
+    ...{ 'og:description': description, 'og:url': url, 'og:image': `${origin}/icon-512.png` },
+  };
+  const head = [
+    `<title>${escaped(shown)}</title>`,
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`,
+    ),
+    `<script type="application/ld+json">${json(structuredData(page, origin))}</script>`,
+  ];
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => head.join(''))
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${escaped(description)}" />`,
+    )
+    .replace(
+      '</body>',
+      () => `<noscript><style>#first{display:none}</style><main>${html}</main></noscript></body>`,
+    );
+}
+
+/** The pages of a built site. They are read again when a new build was laid over the old one. */
+export function createPublicPages(webRoot: string, origin: string) {
+  let known: {
+    at: number;
+    pages: ReadonlyMap<string, PublicPage>;
+    template: string;
+    made: Map<string, PageBody>;
+  };
+
+  async function read() {
+    const index = join(webRoot, 'index.html');
+    const { mtimeMs } = await stat(index);
+    if (known?.at === mtimeMs) return known;
+    // A site that was built without its pages has its document, and nothing for crawlers.
+    const list = await readFile(join(webRoot, 'pages.json'), 'utf8').catch(() => '[]');
+    const pages = z.array(publicPage).parse(JSON.parse(list));
+    known = {
+      at: mtimeMs,
+      pages: new Map(pages.map((page) => [page.path, page])),
+      template: await readFile(index, 'utf8'),
+      made: new Map(),
+    };
+    return known;
+  }
+
+  return {
+    async find(path: string): Promise<PageBody | undefined> {
+      const { pages, template, made } = await read();
+      const page = pages.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+      if (page === undefined) return undefined;
+      const ready = made.get(page.path);
+      if (ready !== undefined) return ready;
+      const html = composePage(template, page, origin);
+      const [br, packed] = await Promise.all([
+        packBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        packGzip(html),
+      ]);
+      const etag = `"${hash('sha256', html, 'base64url')}"`;
+      const body = { html, etag, packed: { br, gzip: packed } };
+      made.set(page.path, body);
+      return body;
+    },
+    async sitemap(): Promise<string> {
+      const urls = [...(await read()).pages.keys()].map(
+        (path) => `<url><loc>${escaped(origin + path)}</loc></url>`,
+      );
+      return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+    },
+    /** Pages of members and frames of games are nobody's search result. */
+    robots: (): string =>
+      [
+        'User-agent: *',
+        'Disallow: /mine',
+        'Disallow: /redirect/',
+        'Disallow: /pg/',
+        `Sitemap: ${origin}/sitemap.xml`,
+        '',
+      ].join('\n'),
+  };
+}

@@ -1,0 +1,32 @@
+// Web Push: shows that there is news, and opens the page where it is read. It keeps no files and answers no requests.
+self.addEventListener('push', (event) => {
+  const {
+    title = '鸿竞',
+    body = '您有一条新消息，登录后查看。',
+    url = '/mine/message',
+    tag,
+  } = event.data?.json() ?? {};
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/icon-192.png',
+      lang: 'zh-CN',
+      data: { url },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data.url, self.location.origin);
+  // Only pages of the site, whatever a message says.
+  const url = address.origin === self.location.origin ? address.href : self.location.origin;
+  event.waitUntil(
+    (async () => {
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const open = pages.find((page) => page.url === url);
+      await (open ? open.focus() : self.clients.openWindow(url));
+    })(),
+  );
+});
