@@ -8,7 +8,7 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['apps/web/src', 'apps/console/src', 'apps/venue/client/src', 'packages/ui/src'],
-      exclude: ['**/*.test.*', '**/test-*', '**/*.gen.ts'],
+      exclude: ['**/i18n/trans.tsx', '**/*.test.*', '**/test-*', '**/*.gen.ts'],
     },
   ],
   runtimeConfigModule: { i18n: ['@hj/ui/i18n', 'i18n'], Trans: ['@hj/ui/i18n', 'Trans'] },

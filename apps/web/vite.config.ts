@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { deskChunks } from './build/desk-chunks.ts';
 import { firstPage } from './build/first-page.ts';
+import { type LanguageFiles, languages } from './build/languages.ts';
 import { precompress } from './build/precompress.ts';
 import { publicPages } from './build/public-pages.ts';
 import { silentConsole } from './build/silent-console.ts';
@@ -35,6 +36,7 @@ function sonnerWithoutInlineStyles(): Plugin {
 }
 
 const desk = deskChunks();
+const languageFiles: LanguageFiles = new Map();
 
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
@@ -53,8 +55,9 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     sonnerWithoutInlineStyles(),
     desk.plugin,
-    firstPage(manifest.version),
-    publicPages(repository),
+      languages(languageFiles),
+      firstPage(manifest.version, languageFiles),
+      publicPages(repository),
     precompress(),
     ...(mode === 'production' ? [silentConsole()] : []),
   ],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import type { LanguageFiles } from './languages.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -43,7 +44,7 @@ const squeezed = (css: string) =>
  * ADR 086: the document carries bar and skeleton, with the styles and the two scripts that must come before everything else; the server
  * puts their hashes into the content policy. The style sheets stand behind the skeleton, so that they do not hold it up.
  */
-export function firstPage(version: string): Plugin {
+export function firstPage(version: string, languages: LanguageFiles): Plugin {
   let source = '';
   const read = (name: string) => readFileSync(join(source, name), 'utf8');
   return {
@@ -64,7 +65,8 @@ export function firstPage(version: string): Plugin {
         const art = `data:image/svg+xml,${encodeURIComponent(read('../assets/home/hero.svg'))}`;
         const css = squeezed(read('skeleton.css')).replace('../assets/home/hero.svg', art);
         const said = `globalThis.hjFirstParts=${JSON.stringify(parts)};globalThis.hjVersion=${JSON.stringify(version)};`;
-        const script = read('before-paint.js') + said + read('first-calls.js');
+        const files = `globalThis.hjLanguages=${JSON.stringify(Object.fromEntries(languages))};`;
+        const script = files + read('before-paint.js') + said + read('first-calls.js');
         const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
         return sheets
           .reduce((text, sheet) => text.replace(sheet, ''), html)

@@ -2,3 +2,12 @@
 
 /** Version of the site, written by the build and sent with every call. */
 declare const __APP_VERSION__: string;
+
+/** What the script of a language is built of (build/languages.ts). */
+declare module 'virtual:language' {
+  export const locale: string;
+  export const catalogue: import('@lingui/core').Messages;
+  /** Words of names of markets, by Chinese word. */
+  export const names: Record<string, string>;
+  export const joint: '' | ' ';
+}

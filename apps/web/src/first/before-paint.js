@@ -17,6 +17,24 @@
   } catch (_) {
     // Storage may be forbidden; the light theme stands.
   }
+  // The language that was chosen here, or else the first of the browser's that the site speaks; shared/language/locale.ts has the same rule.
+  var chosen;
+  try {
+    chosen = localStorage.getItem('language');
+  } catch (_) {
+    // The browser's, then.
+  }
+  var wanted = chosen ? [chosen] : (navigator.languages ?? []);
+  var spoken = wanted
+    .map((tag) => {
+      if (/^zh\b/i.test(tag)) return /hant|-(tw|hk|mo)/i.test(tag) ? 'zh-TW' : 'zh-CN';
+      return /^en\b/i.test(tag) ? 'en' : '';
+    })
+    .find(Boolean);
+  root.lang = spoken ?? 'zh-CN';
+  var file = globalThis.hjLanguages?.[root.lang];
+  // Deferred, it runs before the page's own script and holds nothing up until then.
+  if (file) document.write(`<script defer src="${file}"></script>`);
   var width = window.innerWidth;
   // A part of the size that the reader has set in the browser, which px would put aside.
   root.style.fontSize = `${width < 1200 ? 100 : (width / 1920) * 100 * (width < 1600 ? 1.33 : 1)}%`;

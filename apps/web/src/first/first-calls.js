@@ -30,6 +30,7 @@
       credentials: 'same-origin',
       headers: {
         'content-type': 'application/json',
+        'accept-language': document.documentElement.lang,
         client: 'web',
         version: globalThis.hjVersion ?? '',
         'request-id': crypto.randomUUID?.() ?? String(Math.random()),
@@ -45,7 +46,7 @@
     ask('/game/api/v1/venue/resource', `${method} ${JSON.stringify(request)}`, {
       enName: 'crty',
       method,
-      Request: { ...request, timestamp: Date.now(), token, langx: 'zh-cn', remoteip: '' },
+      Request: { ...request, timestamp: Date.now(), token, langx: document.documentElement.lang.toLowerCase(), remoteip: '' },
     });
   // A link into the desk asks for another list.
   if (kind === 'desk' && !/[?&](game|show|date|leagues)=/.test(location.search)) {

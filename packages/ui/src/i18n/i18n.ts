@@ -1,14 +1,25 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
 /** What says messages in a language other than that of the source: an `I18n` of Lingui with its compiled catalogue. */
-export type Language = Pick<I18n, '_'>;
+export type Language = Pick<I18n, '_'> & {
+  /** A name that is made of Chinese words where it is needed, as that of a market. */
+  name?: (chinese: string) => string;
+};
 
-let language: Language | undefined;
+declare global {
+  /** The language of the page, from the script that stands before the page's own (ADR 160); none for the source language. */
+  var hjLanguage: Language | undefined;
+}
+
+let language = globalThis.hjLanguage;
 
 /** Says every later message in a language; without one, in the language of the source. */
 export function speak(other: Language | undefined): void {
   language = other;
 }
+
+/** A composed Chinese name in the language of the page. */
+export const sayName = (chinese: string): string => language?.name?.(chinese) ?? chinese;
 
 /**
  * The messages of the page. Macros import it from here (`lingui.config.ts`), so it is ready before any module that has a text.

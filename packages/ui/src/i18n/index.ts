@@ -1,2 +1,2 @@
-export { i18n, type Language, speak } from './i18n.ts';
+export { i18n, type Language, sayName, speak } from './i18n.ts';
 export { Trans } from './trans.tsx';

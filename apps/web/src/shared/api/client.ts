@@ -81,6 +81,7 @@ function headersOf(key: string | undefined): Record<string, string> {
   const device = deviceId();
   return {
     'content-type': 'application/json',
+    'accept-language': document.documentElement.lang,
     client: 'web',
     version: __APP_VERSION__,
     'request-id': newUuid(),

@@ -1,0 +1,60 @@
+/** Chinese names of markets and outcomes in another language, word by word. Pure. */
+
+/**
+ * Words of another language by Chinese word: whole names, `第{n}局` for any number, and `^上半场` for the part of a match with which a name
+ * begins.
+ */
+export type NameWords = ReadonlyMap<string, string>;
+
+const han = /\p{Script=Han}+/gu;
+const number = /\d+/g;
+
+/**
+ * Says a name that `names.ts` has put together, as `全场让球`, `大 2.5/3`, `Arsenal或平局`. What the words do not hold stays Chinese.
+ * `joint` stands between words: a space in English, nothing in Chinese.
+ */
+export function nameSayer(words: NameWords, joint: '' | ' '): (name: string) => string {
+  const parts = [...words.keys()].filter((word) => word.startsWith('^'));
+  const longestFirst = parts.sort((a, b) => b.length - a.length);
+  const known = new Map<string, string>();
+
+  function whole(name: string): string | undefined {
+    const exact = words.get(name);
+    if (exact !== undefined) return exact;
+    const numbers = name.match(number);
+    const numbered = numbers && words.get(name.replace(number, '{n}'));
+    let at = 0;
+    return numbered?.replace(/\{n\}/g, () => numbers?.[at++] ?? '');
+  }
+
+  function inPart(name: string): string | undefined {
+    for (const part of longestFirst) {
+      const begins = part.slice(1);
+      if (!name.startsWith(begins) || name === begins) continue;
+      const rest = whole(name.slice(begins.length));
+      if (rest !== undefined) return joint === '' ? `${words.get(part)}${rest}` : `${rest} (${words.get(part)})`;
+    }
+    return undefined;
+  }
+
+  /** The longest words first, from the left. */
+  function run(chinese: string): string {
+    const said: string[] = [];
+    for (let at = 0; at < chinese.length; ) {
+      let end = chinese.length;
+      while (end > at + 1 && !words.has(chinese.slice(at, end))) end -= 1;
+      const piece = chinese.slice(at, end);
+      said.push(words.get(piece) ?? piece);
+      at = end;
+    }
+    return said.join(joint);
+  }
+
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const said = whole(name) ?? inPart(name) ?? name.replace(han, (chinese) => whole(chinese) ?? run(chinese));
+    known.set(name, said);
+    return said;
+  };
+}

@@ -1,0 +1,61 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { readTexts } from './locale-files.ts';
+import { root } from './paths.ts';
+import { toTaiwan } from './taiwan.ts';
+
+/**
+ * Catalogues of the languages beside zh-CN (ADR 160). English is written by hand, by Chinese text, in `locales/en/*.json`; zh-TW is made of
+ * the Chinese texts by OpenCC and `locales/zh-TW/*.json`. What has no translation is said in Chinese.
+ */
+export type Locale = 'en' | 'zh-TW';
+export const locales: readonly Locale[] = ['zh-TW', 'en'];
+
+/** Messages of the pages by the id that the macros give them. */
+export type Messages = ReadonlyMap<string, string>;
+
+/** The messages in the sources of the folders that begin as `under` says, each with the files that say it. */
+export async function sourceMessages(under: readonly string[]): Promise<Messages> {
+  const messages = new Map<string, string>();
+  for (const catalog of await getCatalogs(getConfig({ cwd: root }))) {
+    for (const [id, { message, origin }] of Object.entries((await catalog.collect()) ?? {})) {
+      const isOurs = origin?.some(([file]) => under.some((path) => file.startsWith(path)));
+      if (isOurs && message !== undefined) messages.set(id, message);
+    }
+  }
+  // Lingui looks below the working directory.
+  if (messages.size === 0) throw new Error(`No messages were found: ${process.cwd()} is not the root of the repository.`);
+  return messages;
+}
+
+/** The folders whose messages the player's site has. */
+export const siteFolders = ['apps/web/src', 'packages/ui/src'];
+
+/** The text of a message in a language; `undefined` where nobody has translated it. */
+export function translation(locale: Locale, chinese: string, english: ReadonlyMap<string, string>) {
+  return locale === 'en' ? english.get(chinese) : toTaiwan(chinese);
+}
+
+/** The compiled catalogue of a language: every message, those without translation in Chinese. */
+export function compiledCatalogue(locale: Locale, messages: Messages): Record<string, unknown> {
+  const english = readTexts('en');
+  const compiled: Record<string, unknown> = {};
+  for (const [id, chinese] of messages) {
+    compiled[id] = compileMessage(translation(locale, chinese, english) ?? chinese);
+  }
+  return compiled;
+}
+
+/** Placeholders and elements of a message, in the order of their names: a translation has the same. */
+export function partsOf(message: string): string[] {
+  const found = message.match(/\{\w+(?=[},])|<\/?\d+\/?>/g) ?? [];
+  return [...new Set(found)].sort();
+}
+
+/** What names of markets and outcomes are made of, Chinese word → word of a language (`nameSayer` of `@hj/betting`). */
+export function nameWords(locale: Locale): Record<string, string> {
+  const words = readTexts('names');
+  if (locale === 'en') return Object.fromEntries(words);
+  return Object.fromEntries([...words.keys()].map((word) => [word, toTaiwan(word.replace('^', ''))]));
+}
