@@ -6,7 +6,7 @@
  */
 export type NameWords = ReadonlyMap<string, string>;
 
-const han = /\p{Script=Han}+/gu;
+const segment = /[\d-]*\p{Script=Han}[\p{Script=Han}\d-]*/gu;
 const number = /\d+/g;
 
 /**
@@ -32,7 +32,11 @@ export function nameSayer(words: NameWords, joint: '' | ' '): (name: string) => 
       const begins = part.slice(1);
       if (!name.startsWith(begins) || name === begins) continue;
       const rest = whole(name.slice(begins.length));
-      if (rest !== undefined) return joint === '' ? `${words.get(part)}${rest}` : `${rest} (${words.get(part)})`;
+      if (rest !== undefined) {
+        const said = words.get(part);
+        if (joint === '') return `${said}${rest}`;
+        return said ? `${rest} (${said})` : rest;
+      }
     }
     return undefined;
   }
@@ -50,10 +54,16 @@ export function nameSayer(words: NameWords, joint: '' | ' '): (name: string) => 
     return said.join(joint);
   }
 
+  const say = (chinese: string) => {
+    const word = whole(chinese) ?? inPart(chinese) ?? run(chinese);
+    return joint === '' ? word : ` ${word} `;
+  };
+  const spaced = (text: string) => (joint === '' ? text : text.replace(/ {2,}/g, ' ').trim());
+
   return (name) => {
     const before = known.get(name);
     if (before !== undefined) return before;
-    const said = whole(name) ?? inPart(name) ?? name.replace(han, (chinese) => whole(chinese) ?? run(chinese));
+    const said = whole(name) ?? inPart(name) ?? spaced(name.replace(segment, say));
     known.set(name, said);
     return said;
   };
