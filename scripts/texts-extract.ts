@@ -1,5 +1,26 @@
-import { bin } from './lib/paths.ts';
-import { run } from './lib/run.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteFolders, sourceMessages } from './lib/catalogues.ts';
+import { readTexts } from './lib/locale-files.ts';
+import { root } from './lib/paths.ts';
+import { serverTexts, taiwanTexts } from './lib/server-texts.ts';
 
-/** Writes the catalogues of `lingui.config.ts` from the messages in the sources (ADR 059). */
-process.exit(await run(bin('lingui'), ['extract', '--workers', '1', ...process.argv.slice(2)]));
+/** Makes what the server says in zh-TW, and writes what has no English yet to `.cache/missing-en.json` (ADR 160, 161). */
+const english = readTexts('en');
+const site = [...new Set((await sourceMessages(siteFolders)).values())];
+const missing = {
+  site: site.filter((message) => !english.has(message)),
+  server: [...serverTexts()].filter(
+    (text) => !readTexts('server').has(text) && !readTexts('names').has(text),
+  ),
+};
+const write = (path: string, value: object) =>
+  writeFileSync(join(root, path), `${JSON.stringify(value, undefined, 2)}\n`);
+
+mkdirSync(join(root, '.cache'), { recursive: true });
+write('.cache/missing-en.json', missing);
+write('locales/made/zh-TW.json', taiwanTexts());
+process.stdout.write(
+  `English: ${site.length - missing.site.length} of ${site.length} messages of the site; ${missing.server.length} Chinese texts in the ` +
+    'server’s sources have none. Those without are in .cache/missing-en.json.\n',
+);

@@ -11,6 +11,7 @@ const readsNames = new Set([
   'apps/web/src/shared/sportsbook/incidents.ts',
   'apps/web/src/features/sport/match-table.tsx',
   'apps/web/src/shared/sportsbook/clock.ts',
+  'apps/web/src/features/results/result-columns.ts',
 ]);
 
 const paths = sourcePaths().filter((path) => holdsPageTexts(path) && !readsNames.has(path));

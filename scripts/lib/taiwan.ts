@@ -5,7 +5,7 @@ import { readTexts } from './locale-files.ts';
 /** A text of mainland China as Taiwan writes it: OpenCC with phrases of Taiwan, and our own words of betting before them. */
 export const toTaiwan: (chinese: string) => string = (() => {
   const own = readTexts('zh-TW');
-  const convert = ConverterFactory(locale.from.cn, locale.to.twp);
+  const convert = ConverterFactory(locale.from.cn ?? [], locale.to.twp ?? []);
   // Our words stand for themselves in private signs while OpenCC reads the rest, so that none is converted twice.
   const words = [...own].sort(([a], [b]) => b.length - a.length);
   const known = new Map<string, string>();

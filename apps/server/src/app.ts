@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { apiPages } from './docs.ts';
 import { securityHeaders } from './headers.ts';
+import { readLanguages } from './languages.ts';
 import { createModules, listModules, type Modules } from './modules.ts';
 import { createRealtime } from './realtime/index.ts';
 import { serveSite } from './site-files.ts';
@@ -29,7 +30,8 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
   await securityHeaders(http, { geetest: config.geetest !== undefined, games: config.gameOrigins });
   const { dataDirectory } = config;
   await http.register(healthRoutes, { db, dataDirectory, ...(isStopping ? { isStopping } : {}) });
-  for (const module of listModules(modules)) module.register?.(http, { authenticate, log });
+  const languages = readLanguages();
+  for (const module of listModules(modules)) module.register?.(http, { authenticate, log, languages });
   // After the last call: what is registered later cannot be inside a sealed request.
   registerSealedCalls(http, { keys: site.sealKeys, db, now: deps.now, log });
   for (const { plugins = [] } of listModules(modules))

@@ -108,6 +108,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/member/bindOther': { kind: 'qq', value: '10000', password },
     '/site/api/v1/member/bindFromDeposit': { areaCode: '86', phone: '13800138000', code: '123456', password },
     '/site/api/v1/member/avatarList': {},
+    '/site/api/v1/member/setLanguage': { language: 'en' },
     '/site/api/v1/member/addAvatar': { image: 'AAAA' },
     '/site/api/v1/member/documentList': {},
     '/site/api/v1/member/addDocument': { kind: 'passport', image: 'AAAA' },

@@ -8,6 +8,8 @@ export type NameWords = ReadonlyMap<string, string>;
 
 const segment = /[\d-]*\p{Script=Han}[\p{Script=Han}\d-]*/gu;
 const number = /\d+/g;
+/** Names that are remembered; the next one beyond empties the memory. */
+const mostKept = 5_000;
 
 /**
  * Says a name that `names.ts` has put together, as `全场让球`, `大 2.5/3`, `Arsenal或平局`. What the words do not hold stays Chinese.
@@ -41,21 +43,21 @@ export function nameSayer(words: NameWords, joint: '' | ' '): (name: string) => 
     return undefined;
   }
 
-  /** The longest words first, from the left. */
-  function run(chinese: string): string {
+  /** The longest words first, from the left; none where a word is missing, so that no name is said by halves. */
+  function run(chinese: string): string | undefined {
     const said: string[] = [];
     for (let at = 0; at < chinese.length; ) {
       let end = chinese.length;
-      while (end > at + 1 && !words.has(chinese.slice(at, end))) end -= 1;
-      const piece = chinese.slice(at, end);
-      said.push(words.get(piece) ?? piece);
+      while (end > at && !words.has(chinese.slice(at, end))) end -= 1;
+      if (end === at) return undefined;
+      said.push(words.get(chinese.slice(at, end)) ?? '');
       at = end;
     }
     return said.join(joint);
   }
 
   const say = (chinese: string) => {
-    const word = whole(chinese) ?? inPart(chinese) ?? run(chinese);
+    const word = whole(chinese) ?? inPart(chinese) ?? run(chinese) ?? chinese;
     return joint === '' ? word : ` ${word} `;
   };
   const spaced = (text: string) => (joint === '' ? text : text.replace(/ {2,}/g, ' ').trim());
@@ -64,6 +66,7 @@ export function nameSayer(words: NameWords, joint: '' | ' '): (name: string) => 
     const before = known.get(name);
     if (before !== undefined) return before;
     const said = whole(name) ?? inPart(name) ?? spaced(name.replace(segment, say));
+    if (known.size >= mostKept) known.clear();
     known.set(name, said);
     return said;
   };

@@ -21,6 +21,8 @@ export const headerNames = {
   idempotencyKey: 'idempotency-key',
   /** The browser's fingerprint, once it is known: what a device is recognised by. */
   device: 'device',
+  /** What the page speaks: `zh-CN`, `zh-TW` or `en`. */
+  language: 'accept-language',
 } as const;
 
 export const clientName = 'web';

@@ -1,4 +1,5 @@
 export { addressKey } from './address.ts';
+export { type AnswerTexts, answerTexts } from './answer-texts.ts';
 export { column, textColumn } from './array-types.ts';
 export { type BatchLimits, defaultBatchLimits } from './batch-limits.ts';
 export { type Bus, type BusHandler, createBus } from './bus.ts';

@@ -25,6 +25,9 @@ export const loginCodes = [
   6038, 6039, 6317, 6500, 6501, 6502,
 ] as const;
 
+/** What the site speaks; the first is that of the source, and of whoever has chosen none. */
+export const siteLanguages = ['zh-CN', 'zh-TW', 'en'] as const;
+
 export const memberInfo = z.object({
   userId: idText,
   name: z.string(),
@@ -42,6 +45,8 @@ export const memberInfo = z.object({
   bankCardBound: z.boolean(),
   avatar: z.int(),
   vipGrade: z.int(),
+  /** What the member has chosen to read; null until then. */
+  language: z.enum(siteLanguages).nullable(),
   /** Our own pictures have numbers; `avatarUrl` is that of the picture in either case. */
   avatarUrl: z.string(),
   /** Something waits that the page shows by itself: terms to agree to. */

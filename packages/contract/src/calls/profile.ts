@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { codeMaxLength, emailMaxLength, passwordDigest } from '../validation.ts';
 import { epochMs, idText } from '../values.ts';
+import { siteLanguages } from './account.ts';
 
 const base = { access: 'member', money: false } as const;
 const code = z.string().max(codeMaxLength);
@@ -32,6 +33,13 @@ export const profileCalls = defineCalls({
     }),
     response: z.object({}),
     codes: [6007, 6008, 6011, 6012],
+  },
+  '/site/api/v1/member/setLanguage': {
+    ...base,
+    summary: 'Keep the language that the member reads',
+    request: z.object({ language: z.enum(siteLanguages) }),
+    response: z.object({}),
+    codes: [],
   },
   '/site/api/v1/member/bindPhone': {
     ...base,

@@ -1,5 +1,6 @@
 import { type CallSpec, type Code, headerNames, idempotencyKey } from '@hj/contract';
 import type { FastifyInstance } from 'fastify';
+import { type AnswerTexts, languageOf } from '../answer-texts.ts';
 import { AppError } from '../errors.ts';
 import { createLog, type Logger } from '../log.ts';
 import type { MemberId } from '../member.ts';
@@ -16,6 +17,8 @@ export interface RegisterOptions<Who extends Caller = Session> {
   /** Asked once the caller is known and before anything of the body is looked at. @throws AppError the caller's refusal */
   authorize?: (path: string, context: CallContext<Who>) => Promise<void>;
   log?: Logger;
+  /** Languages beside that of the source, by the tag that requests name in `accept-language`. */
+  languages?: ReadonlyMap<string, AnswerTexts>;
 }
 
 /** What a call is served from: an open request as it came, or what was inside a sealed one. */
@@ -79,7 +82,8 @@ export function registerCalls<Who extends Caller>(
   for (const [path, spec] of Object.entries(table)) {
     const handler: AnyHandler<Who> = Reflect.get(routes, path);
     if (typeof handler !== 'function') throw new Error(`No handler for ${path}.`);
-    const serve = serveCall({ ...options, path, spec, handler, log, probe: server.probe });
+    const { languages = new Map() } = options;
+    const serve = serveCall({ ...options, path, spec, handler, log, languages, probe: server.probe });
     server.calls.set(path, { spec, serve });
     const limit = spec.bodyLimit === undefined ? {} : { bodyLimit: spec.bodyLimit };
     server.route({
@@ -104,6 +108,7 @@ interface Served<Who extends Caller> extends RegisterOptions<Who> {
   spec: CallSpec;
   handler: AnyHandler<Who>;
   log: Logger;
+  languages: ReadonlyMap<string, AnswerTexts>;
   probe: Probe | undefined;
 }
 
@@ -112,15 +117,17 @@ function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['ser
   return async (source, way) => {
     const startedAt = performance.now();
     const context = new RequestContext<Who>(path, source, log);
+    const language = languageOf(source.headers[headerNames.language], served.languages);
     let code: Code = 6000;
     let text: string;
     try {
       const answer = await withPatience(answerOf(served, { source, context, way }), served.probe);
-      text = successText(textOf(spec, path, answer));
+      const said = textOf(spec, path, answer);
+      text = successText(said === undefined ? said : (language?.sayJson(said) ?? said));
     } catch (error) {
       const refusal = asRefusal(error, log, context.requestId);
       code = refusal.code;
-      text = refusalText(code, refusal.message, refusal.data ?? null);
+      text = refusalText(code, language?.say(refusal.message) ?? refusal.message, refusal.data ?? null);
     }
     const ms = performance.now() - startedAt;
     callSeconds.observe({ path, code }, ms / 1000);

@@ -56,6 +56,7 @@ const inside = z.object({
     [headerNames.requestId]: named,
     [headerNames.idempotencyKey]: named,
     [headerNames.device]: named,
+    [headerNames.language]: named,
   }),
   /** The JSON of the open call, as text: read by the same parser. */
   body: z.string(),

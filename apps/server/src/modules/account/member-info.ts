@@ -39,6 +39,7 @@ export async function showMemberInfo(
     }),
     bankCardBound,
     vipGrade: profile.vipGrade,
+    language: profile.language,
     isPop: mustAcceptTerms,
     mustAcceptTerms,
     termsVersion,

@@ -58,13 +58,14 @@ export interface Profile {
   createdAt: Date;
   termsVersion: string;
   hasSecondPassword: boolean;
+  language: 'zh-CN' | 'zh-TW' | 'en' | null;
   vipGrade: number;
 }
 
 export async function findProfile(q: Queries, id: MemberId): Promise<Profile | undefined> {
   const [row] = await q.sql<Omit<Profile, 'memberId'>[]>`
     select name, created_at, terms_version,
-      second_password_phc is not null as has_second_password, vip_grade
+      second_password_phc is not null as has_second_password, vip_grade, language
     from members where id = ${id}`;
   return row && { ...row, memberId: id };
 }

@@ -27,3 +27,7 @@ export async function setGender(tx: Tx, memberId: MemberId, gender: 'male' | 'fe
 export async function replaceGender(tx: Tx, memberId: MemberId, gender: 'male' | 'female'): Promise<void> {
   await tx.sql`update members set gender = ${gender} where id = ${memberId}`;
 }
+
+export async function setLanguage(tx: Tx, memberId: MemberId, language: string): Promise<void> {
+  await tx.sql`update members set language = ${language} where id = ${memberId}`;
+}

@@ -1,5 +1,6 @@
 import type { profileCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
+import { setLanguage } from './appearance-store.ts';
 import { avatarList } from './avatar-list.ts';
 import { addAvatar } from './avatars.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
@@ -14,6 +15,10 @@ import { saveProfile } from './save-profile.ts';
 export function profileRoutes(deps: ProfileDeps): RoutesOf<typeof profileCalls> {
   return {
     '/site/api/v1/member/saveProfile': (input, context) => saveProfile(deps, input, context),
+    '/site/api/v1/member/setLanguage': async ({ language }, context) => {
+      await deps.db.transaction((tx) => setLanguage(tx, context.session.memberId, language));
+      return {};
+    },
     '/site/api/v1/member/bindPhone': (input, context) => bindPhone(deps, input, context),
     '/site/api/v1/member/bindEmail': (input, context) => bindEmail(deps, input, context),
     '/site/api/v1/member/bindOther': (input, context) => bindOther(deps, input, context),

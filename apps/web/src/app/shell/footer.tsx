@@ -1,6 +1,7 @@
 import { ChevronRightIcon, Logo, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { LanguageChoice } from '../../shared/language/language-choice.tsx';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
 import type { RoutePath } from './nav-items.ts';
@@ -86,6 +87,7 @@ export function Footer() {
           <div className="site-foot__brand">
             <Logo />
             <p>{t`看清价格，再做决定。`}</p>
+            <LanguageChoice />
             <Segmented label={t`版面`} size="sm" options={EDITIONS} value={edition} onChange={setEdition} />
           </div>
           {HELP_COLUMNS.map((column) => (

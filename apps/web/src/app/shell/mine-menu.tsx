@@ -2,6 +2,7 @@ import { Avatar, ChevronRightIcon, LogoutIcon, VipBadge } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { LanguageChoice } from '../../shared/language/language-choice.tsx';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { logout } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -83,6 +84,7 @@ export function MineMenu({ more }: { more?: MineGroup }) {
             ))}
         </nav>
       ))}
+      <LanguageChoice />
       <button
         type="button"
         className="mine-menu__link mine-menu__out"

@@ -9,6 +9,7 @@ import {
   systemsOf,
 } from '@hj/betting';
 import type { Amount } from '@hj/money';
+import { sayName } from '@hj/ui/i18n';
 import { wholeSeries } from '../../shared/sportsbook/slip-store.ts';
 
 export interface Combo {
@@ -30,7 +31,7 @@ export function combosOf(legs: number): readonly Combo[] {
 }
 
 function combo(key: string, system: System): Combo {
-  return { key, system, name: systemName(system), lines: countLines(system) };
+  return { key, system, name: sayName(systemName(system)), lines: countLines(system) };
 }
 
 export interface ComboFigures {

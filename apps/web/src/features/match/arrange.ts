@@ -1,6 +1,7 @@
 /** From the keys of a match's markets to the cards of its page. Pure: prices play no part, so that a price moves no card. */
 
 import { kindOf, lineText, type Market, marketName, type OtherSport, type Sport } from '@hj/betting';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 import { marketOf, type Slot, slotOf } from '../../shared/sportsbook/markets.ts';
 import { boardOf, type MarketBoard } from './market-groups/index.ts';
@@ -60,8 +61,8 @@ export function arrange(keys: readonly string[], sport: Sport, kind: OtherSport 
 
 function titleOf(market: Market, sport: Sport): string {
   const title = numberedTitles[market.type];
-  if (title === undefined) return marketName(market, sport);
-  return market.period === 'full' ? title : partName(market, sport) + title;
+  if (title === undefined) return sayName(marketName(market, sport));
+  return market.period === 'full' ? title : `${sayName(partName(market, sport))} ${title}`.trim();
 }
 
 /** 第二盘 out of 第二盘第5局胜方. */
@@ -73,7 +74,7 @@ function partName(market: Market, sport: Sport): string {
 /** What a row is called where its cells do not say it: 第3个进球, 第5局胜方, 大小 2.5 of a combination. */
 export function rowNameOf(market: Market, sport: Sport): string | undefined {
   if (market.type in numberedTitles)
-    return marketName({ ...market, period: 'full' }, sport).replace('全场', '');
+    return sayName(marketName({ ...market, period: 'full' }, sport).replace('全场', ''));
   const isCombined = kindOf(market.type).rule.by === 'combination' && market.line !== undefined;
   return isCombined ? t`大小 ${lineText(market.line ?? 0)}` : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { kindOf, type Market, outcomeName, outcomesOf, type Part, selectionText } from '@hj/betting';
 import type { WireMarket } from '@hj/contract';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 
 /**
@@ -77,6 +78,10 @@ const noTeams = { home: '', away: '' };
 
 /** What stands left of the price or above it: -0.5, 大 2.5/3, 主, 平局, 2-1, 主 & 大. */
 export function cellText(market: Market, outcome: string, players?: Players): string {
+  return sayName(wordsOf(market, outcome, players));
+}
+
+function wordsOf(market: Market, outcome: string, players: Players | undefined): string {
   const { rule } = kindOf(market.type);
   switch (rule.by) {
     case 'scorer':

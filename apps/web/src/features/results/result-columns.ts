@@ -37,10 +37,14 @@ export function resultColumns(result: Result): ResultColumn[] {
   return [...parts, ...columnOf(finalHead(result), fullTime, 'final')];
 }
 
-/** 第三节 is 3 where columns are narrow. */
+const ordinals = '一二三四五六七';
+
+/** 第三节 and Period 3 are 3 where columns are narrow. */
 function shortHead(name: string): string {
-  const [, ordinal] = /^第([一二三四五六七])[节盘局图]$/.exec(name) ?? [];
-  if (ordinal !== undefined) return `${t`一二三四五六七`.indexOf(ordinal) + 1}`;
+  const [, ordinal] = /^第(.)[节節盘盤局图圖]$/.exec(name) ?? [];
+  if (ordinal !== undefined) return `${ordinals.indexOf(ordinal) + 1}`;
+  const [, number] = / (\d)$/.exec(name) ?? [];
+  if (number !== undefined) return number;
   return { 上半场: t`上半`, 下半场: t`下半`, 加时赛: t`加时`, 点球大战: t`点球` }[name] ?? name;
 }
 

@@ -18,6 +18,7 @@ const BOUND: UserInfo = {
   bankCardBound: false,
   avatar: 1,
   vipGrade: 0,
+  language: null,
   avatarUrl: '/avatars/01.svg',
   isPop: false,
   mustAcceptTerms: false,

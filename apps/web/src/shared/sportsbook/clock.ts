@@ -2,6 +2,7 @@
 
 import { clockText as minutesText } from '@hj/betting';
 import type { WireMatchState } from '@hj/contract';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 
 export const halfSeconds = 2_700;
@@ -65,9 +66,11 @@ const statusWords: Partial<Record<WireMatchState['gameStatus'], string>> = {
 export function periodText({ gameStatus, live }: Pick<WireMatchState, 'gameStatus' | 'live'>): string {
   const word = statusWords[gameStatus];
   if (word !== undefined) return word;
-  const section = live?.sectionText ?? '';
+  // Pushed in Chinese, whatever the page speaks.
+  const section = sayName(live?.sectionText ?? '');
   // Some sports say 第二节结束 already.
-  if (gameStatus === 'break') return /结束|休息$/.test(section) ? section : t`${section}休息`;
+  if (gameStatus === 'break')
+    return /(结束|休息|結束|ended|Break)$/.test(section) ? section : t`${section}休息`;
   return section || t`进行中`;
 }
 

@@ -1,6 +1,7 @@
 /** What happened in a match, gathered from the page's snapshot and from push. Pure. */
 
 import type { WireMatchState } from '@hj/contract';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 import type { MatchInfo } from './match-store.ts';
 
@@ -95,9 +96,10 @@ export function incidentText({ kind, side }: Pick<Incident, 'kind' | 'side'>, ma
 
 /** What belongs to no side: 第三节 12:00 开始, 第一局结束, 45' 上半场结束. */
 export function neutralText(incident: Incident, match: Match): string {
-  const { kind, when } = incident;
+  const { kind } = incident;
+  const when = sayName(incident.when);
   if (kind === 'full-time') return incidentText(incident, match);
-  if (when.includes('结束')) return when;
+  if (/结束|結束|ended/.test(when)) return when;
   const isBeginning = kind === 'section-start' || (kind === 'kick-off' && match.gameType === 'BK');
   return `${when} ${isBeginning && when !== '' ? t`开始` : incidentText(incident, match)}`.trim();
 }

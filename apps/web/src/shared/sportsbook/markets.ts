@@ -15,6 +15,7 @@ import {
   type TeamNames,
 } from '@hj/betting';
 import type { GameType, WireMarket } from '@hj/contract';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 
 export type { Slot };
@@ -99,7 +100,7 @@ export function cellLine({ type, line = 0 }: Market, outcome: string): string | 
 /** 全场让球, 第三节让分, as the desk says it; the key itself where the kind is unknown. */
 export function marketTitle(key: string, gameType?: GameType): string {
   const market = marketOf(key);
-  return market ? marketName(market, gameType && sportOf(gameType)) : key;
+  return market ? sayName(marketName(market, gameType && sportOf(gameType))) : key;
 }
 
 export interface NamedMatch {
@@ -116,5 +117,5 @@ export function teamNamesOf({ team_h, team_c, players }: NamedMatch): TeamNames 
 /** 阿森纳 -0.5, 大 2.5/3, 平局. */
 export function selectionTitle(key: string, outcome: string, teams: TeamNames): string {
   const market = marketOf(key);
-  return market ? selectionText(market, outcome, teams) : outcome;
+  return market ? sayName(selectionText(market, outcome, teams)) : outcome;
 }
