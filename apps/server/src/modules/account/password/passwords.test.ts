@@ -96,6 +96,18 @@ describe('the hashers (G3)', () => {
     await Promise.all(work);
   });
 
+  it('let as many wait as all hashers together work off in two seconds', async () => {
+    const script = new URL('./test-dying-process.ts', import.meta.url);
+    const pool = new PasswordPool({ hashers: 2, yields: false, longest: 1_000, rest: 10, script });
+    // A first guess of 60 ms and ten times that of rest: three in two seconds, times two hashers; two run besides.
+    const work = Array.from({ length: 7 }, (_, index) => pool.run(job(`p${index}`)));
+    expect(pool.waiting).toBe(5);
+    expect(() => pool.requireRoom()).not.toThrow();
+    work.push(pool.run(job('p7')));
+    expect(() => pool.requireRoom()).toThrow(expect.objectContaining({ code: 6317 }));
+    await Promise.all(work);
+  });
+
   it('do not block the main loop', async () => {
     const pool = new PasswordPool({ hashers: 1, yields: false, rest: 0 });
     await pool.run(job('warm'));

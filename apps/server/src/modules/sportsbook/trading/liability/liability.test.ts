@@ -68,6 +68,14 @@ describe('the ends a match can come to', () => {
     });
   });
 
+  it('go eight goals beyond the score on both sides of ice hockey', () => {
+    const live = { score: { home: 3, away: 1 } };
+    const state = { ...plain, live } as ScenarioMatch['state'];
+    const names = scenariosOf(at('OP', { kind: 'ice-hockey', state })).map(({ name }) => name);
+    expect(names).toHaveLength(81);
+    expect([names[0], names.at(-1)]).toEqual(['3-1', '11-9']);
+  });
+
   it('are the sets of a best of five, and the runners of a champion event', () => {
     const sets = scenariosOf(at('VB', { state: { ...plain, live: undefined } as ScenarioMatch['state'] }));
     expect(sets.map(({ name }) => name).sort()).toEqual(['0-3', '1-3', '2-3', '3-0', '3-1', '3-2']);
