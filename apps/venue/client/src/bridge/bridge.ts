@@ -2,7 +2,7 @@
 export type ToSite =
   | { type: 'ready' }
   | { type: 'balance'; balance: string }
-  | { type: 'title'; title: string }
+  | { type: 'title'; title: string; code?: string }
   | { type: 'round'; roundId: string }
   | { type: 'deposit' }
   | { type: 'exit' }

@@ -187,3 +187,11 @@ test('at a table where a loss may cost a multiple, the multiple is what the bala
   player.put('sky-equal');
   expect(sumOf(state().chips)).toEqual({ 'sky-equal': 5_000n });
 });
+
+test('another table that is sat down at is told to the site, with its code; the same one is not', () => {
+  push(viewOf());
+  expect(said).toEqual([]);
+  push(viewOf({}, { code: 'dt-1', name: '龙虎', game: 'dragon-tiger' }));
+  push(viewOf({}, { code: 'dt-1', name: '龙虎', game: 'dragon-tiger' }));
+  expect(said).toEqual([{ type: 'title', title: '龙虎', code: 'dt-1' }]);
+});

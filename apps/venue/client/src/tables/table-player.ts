@@ -148,6 +148,7 @@ export class TablePlayer {
       ...(isNewRound ? { result: null } : {}),
       ...(isNewRound && !chipsReturn ? { notice: null } : {}),
     });
+    if (isOther) this.#bridge.say({ type: 'title', title: view.name, code: view.code });
     if (own !== null && own.round === view.round?.id && own.returned !== null) this.#showResult(own);
   }
 

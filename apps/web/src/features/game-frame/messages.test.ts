@@ -17,6 +17,14 @@ describe('a message of a game', () => {
       { type: 'title', title: '极速赛车' },
     ],
     [
+      { hj: 'venue', type: 'title', title: '龙虎', code: 'dt-1' },
+      { type: 'title', title: '龙虎', code: 'dt-1' },
+    ],
+    [
+      { hj: 'venue', type: 'title', title: '龙虎', code: 'dt-1:../' },
+      { type: 'title', title: '龙虎' },
+    ],
+    [
       { hj: 'venue', type: 'error', message: '余额不足' },
       { type: 'error', message: '余额不足' },
     ],

@@ -4,7 +4,7 @@ export type VenueMessage =
   | { type: 'ready' | 'deposit' | 'exit' }
   | { type: 'balance'; balance: string }
   /** Which of the venue's games is on show, where its page goes on to another. */
-  | { type: 'title'; title: string }
+  | { type: 'title'; title: string; code?: string }
   | { type: 'round'; roundId: string }
   | { type: 'error'; message: string };
 
@@ -31,7 +31,9 @@ export function readVenueMessage(data: unknown): VenueMessage | undefined {
   const roundId = textOf(data, 'roundId');
   if (type === 'round' && roundId !== undefined && /^[\w-]{1,40}$/.test(roundId)) return { type, roundId };
   const title = textOf(data, 'title');
-  if (type === 'title' && title !== undefined) return { type, title };
+  const code = textOf(data, 'code');
+  const isCode = code !== undefined && /^[\w-]{1,40}$/.test(code);
+  if (type === 'title' && title !== undefined) return { type, title, ...(isCode && { code }) };
   const message = textOf(data, 'message');
   if (type === 'error' && message !== undefined) return { type, message };
   return undefined;

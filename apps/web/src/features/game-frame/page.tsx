@@ -24,6 +24,8 @@ export interface GameFramePageProps {
   /** The game's page, where the address names it. */
   info: string | undefined;
   notFound: ReactNode;
+  /** The chat of a table that many look at, by its room. */
+  chatOf: (rid: string) => ReactNode;
 }
 
 /** What the game said of itself since it was launched. */
@@ -32,10 +34,16 @@ interface Said {
   balance?: string;
   roundId?: string;
   title?: string | undefined;
+  /** Of the game on show, where it is another one than was launched. */
+  code?: string | undefined;
 }
 
+/** The venue whose tables have rooms in the chat. */
+const CHATTING_VENUE = 'live';
+
 /** A game of a venue in a frame of its own, under a bar of ours. */
-export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFramePageProps) {
+export function GameFramePage(props: GameFramePageProps) {
+  const { enName, gameCode, demo, info, notFound, chatOf } = props;
   const game = useGame({ enName, gameCode, demo }, info);
   const { item, url } = game;
   const navigate = useNavigate();
@@ -44,6 +52,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
     ready: false,
   });
   const [paying, setPaying] = useState(false);
+  const [chatOpen, setChatOpen] = useState(false);
   const [soundOn, setSoundOn] = useState(() => storage.get('gameSound') === '1');
   const venues = useQuery({ ...venuesQuery, enabled: game.loggedIn && !demo });
   const { centre } = useWalletBalance();
@@ -63,7 +72,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
       tell({ type: 'theme', theme: themeOf(useEdition.getState().edition) });
     } else if (message.type === 'balance') say({ balance: message.balance });
     else if (message.type === 'round') say({ roundId: message.roundId });
-    else if (message.type === 'title') say({ title: message.title });
+    else if (message.type === 'title') say({ title: message.title, code: message.code });
     else if (message.type === 'error') toast.error(errorText(message.message));
     else if (message.type === 'exit') back();
     else if (canTransfer) setPaying(true);
@@ -77,7 +86,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
   }, [dialogOpen, said.ready]);
 
   const reload = () => {
-    say({ ready: false, title: undefined });
+    say({ ready: false, title: undefined, code: undefined });
     game.launch();
   };
   const turnSound = () => {
@@ -86,8 +95,10 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
     tell({ type: 'sound', on: !soundOn });
   };
   if (game.isElsewhere) return notFound;
+  const hasChat = item?.channelCode === CHATTING_VENUE;
+  const isChatting = hasChat && chatOpen;
   return (
-    <div className="game-page">
+    <div className="game-page" data-chat={isChatting}>
       <Toolbar
         item={item}
         demo={demo}
@@ -96,6 +107,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
         balance={said.balance ?? (canTransfer ? (venue.balance ?? undefined) : centre)}
         canTransfer={canTransfer}
         soundOn={soundOn}
+        chat={hasChat ? { isOpen: chatOpen, turn: () => setChatOpen(!chatOpen) } : undefined}
         onBack={back}
         onTransfer={() => setPaying(true)}
         onReload={reload}
@@ -118,6 +130,11 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
         )}
         <Veil game={game} ready={said.ready} onRetry={reload} onBack={back} />
       </div>
+      {isChatting ? (
+        <aside className="game-page__chat" aria-label={t`牌桌聊天`}>
+          {chatOf(`table:${said.code ?? gameCode}`)}
+        </aside>
+      ) : null}
       {dialogOpen && channelCode !== undefined ? (
         <VenueDialog
           channelCode={channelCode}

@@ -1,4 +1,5 @@
 import {
+  ChatIcon,
   ChevronLeftIcon,
   ExpandIcon,
   IconButton,
@@ -30,6 +31,8 @@ export interface ToolbarProps {
   /** The venue has a wallet of its own: money is brought to it. */
   canTransfer: boolean;
   soundOn: boolean;
+  /** Of a table that has a room in the chat. */
+  chat: { isOpen: boolean; turn: () => void } | undefined;
   onBack: () => void;
   onTransfer: () => void;
   onReload: () => void;
@@ -91,7 +94,7 @@ function Tools({ soundOn, onReload, onSound, canTransfer }: ToolbarProps) {
 
 /** The bar over every game: back, name, balance, money in, reload, sound, full screen. */
 export function Toolbar(props: ToolbarProps) {
-  const { item, title, demo, roundId, balance, canTransfer, onBack, onTransfer } = props;
+  const { item, title, demo, roundId, balance, canTransfer, chat, onBack, onTransfer } = props;
   return (
     <header className="game-bar">
       <IconButton label={t`返回大厅`} onClick={onBack}>
@@ -127,6 +130,15 @@ export function Toolbar(props: ToolbarProps) {
         </DepositLink>
       )}
       <AdultsOnly beside />
+      {chat ? (
+        <IconButton
+          label={chat.isOpen ? t`关闭聊天` : t`打开聊天`}
+          aria-pressed={chat.isOpen}
+          onClick={chat.turn}
+        >
+          <ChatIcon size={18} />
+        </IconButton>
+      ) : null}
       <Tools {...props} />
     </header>
   );
