@@ -1186,7 +1186,7 @@ table feed_directions
   constraint feed_directions_ahead_ms_check CHECK ((ahead_ms > 0))
   constraint feed_directions_check CHECK ((((kind = 'minute'::text) = (minute IS NOT NULL)) AND ((kind = 'incident'::text) = (incident IS NOT NULL))))
   constraint feed_directions_check1 CHECK ((((taken_at IS NULL) = (ahead_ms IS NULL)) AND ((fault IS NULL) OR (taken_at IS NULL))))
-  constraint feed_directions_incident_check CHECK ((incident = ANY (ARRAY['goal'::text, 'card'::text, 'corner'::text, 'penalty'::text])))
+  constraint feed_directions_incident_check CHECK ((incident = ANY (ARRAY['goal'::text, 'card'::text, 'corner'::text, 'penalty'::text, 'section'::text])))
   constraint feed_directions_kind_check CHECK ((kind = ANY (ARRAY['end'::text, 'minute'::text, 'incident'::text])))
   constraint feed_directions_minute_check CHECK (((minute >= 0) AND (minute <= 240)))
   constraint feed_directions_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id)
@@ -1351,6 +1351,9 @@ table leagues
   short_name text not null
   region text not null
   tier smallint not null
+  game text
+  virtual boolean not null default false
+  constraint leagues_game_check CHECK ((game = ANY (ARRAY['cs'::text, 'lol'::text, 'dota2'::text, 'kog'::text, 'valorant'::text])))
   constraint leagues_tier_check CHECK (((tier >= 1) AND (tier <= 3)))
   constraint leagues_pkey PRIMARY KEY (id)
   hj_app: insert, select, update

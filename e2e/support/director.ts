@@ -12,6 +12,8 @@ export interface Director {
   endMatches(matchIds: MatchIds): Promise<void>;
   /** Plays a match to a minute of its clock. */
   playTo(matchId: bigint | string, minute: number): Promise<void>;
+  /** Plays a match to the end of the map, set or half that is played. */
+  endSection(matchId: bigint | string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,9 @@ export async function openDirector(product: Product): Promise<Director> {
     async playTo(matchId, minute) {
       await direct(matchId, { kind: 'minute', minute });
       await expect.poll(() => statusOf(matchId), { intervals: [100] }).not.toBe('scheduled');
+    },
+    async endSection(matchId) {
+      await direct(matchId, { kind: 'incident', incident: 'section' });
     },
     close: () => staff.close(),
   };

@@ -9,6 +9,8 @@ import { LobbyHead } from '../../shared/lobby/lobby-head.tsx';
 import { useDeskFeed } from '../../shared/sportsbook/live-feed.ts';
 import { LostNotice } from '../../shared/sportsbook/lost-notice.tsx';
 import type { ShowType } from '../../shared/sportsbook/queries.ts';
+import { GameTabs } from './game-tabs.tsx';
+import { choiceOf } from './games.ts';
 import type { EsportsSearch } from './search.ts';
 import { SeriesList } from './series-list.tsx';
 import { type Competition, type Competitions, useCompetitions } from './use-competitions.ts';
@@ -32,7 +34,7 @@ export function EsportsPage({ search, results, slip }: EsportsPageProps) {
   useDeskFeed('OP');
   const navigate = useNavigate();
   const competitions = useCompetitions();
-  const { tab = 'live', league } = search;
+  const { tab = 'live', title: game, league } = search;
   const change = (part: Partial<EsportsSearch>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true });
   return (
@@ -59,14 +61,22 @@ export function EsportsPage({ search, results, slip }: EsportsPageProps) {
             <div className="hj-card esports-results">{results}</div>
           ) : (
             <>
-              <CompetitionFilter
+              <GameTabs
                 competitions={competitions.of[showTypes[tab]] ?? []}
+                game={game}
+                onChange={(next) => change({ title: next, league: undefined })}
+              />
+              <CompetitionFilter
+                competitions={(competitions.of[showTypes[tab]] ?? []).filter(
+                  (each) => game === undefined || choiceOf(each) === game,
+                )}
                 league={league}
                 onChange={(next) => change({ league: next })}
               />
               <SeriesList
                 key={tab}
                 showType={showTypes[tab]}
+                game={game}
                 league={league}
                 competitions={competitions}
                 onChange={change}

@@ -123,6 +123,95 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A battle on its second map: the side with fewer kills won the first. */
+function aBattle(): WireMatch {
+  const { state } = aSeries();
+  return aSeries({
+    gide: '503',
+    game: 'lol',
+    leagueId: '830001',
+    league: '英雄联盟职业联赛',
+    leagueShort: '英雄联盟LPL',
+    state: {
+      ...state,
+      live: {
+        ...{
+          section: 'map2',
+          sectionText: '第二图 18分钟',
+          clock: null,
+          serving: null,
+          outs: null,
+          bases: null,
+        },
+        sections: [
+          { period: 'map1', name: '第一图', home: 9, away: 12 },
+          { period: 'map2', name: '第二图', home: 8, away: 5 },
+        ],
+        battle: {
+          minute: 18,
+          kills: { home: 8, away: 5 },
+          towers: { home: 3, away: 1 },
+          dragons: { home: 2, away: 1 },
+          barons: { home: 0, away: 0 },
+          gold: [0, -4, 12, 26],
+          winners: ['home'],
+        },
+      },
+    },
+    markets: [
+      aMarket('match-winner:full', { home: 1_250, away: 3_600 }),
+      aMarket('section-winner:map2', { home: 1_500, away: 2_400 }),
+      aMarket('kill-handicap:map2:-10', { home: 1_900, away: 1_850 }),
+      aMarket('kill-total:map2:106', { over: 1_880, under: 1_880 }),
+    ],
+  });
+}
+
+describe('the games of the lobby', () => {
+  const games = [
+    { ...league('830001', '英雄联盟职业联赛', 2), game: 'lol' },
+    { ...league('850001', '无畏契约中国联赛', 1), game: 'valorant' },
+    { ...league('840001', '虚拟王者峡谷赛', 4), game: 'kog', virtual: true },
+  ];
+
+  it('[1.26] [2.9] has a tab for each game and one for virtual e-sports, and asks for the one that is chosen', async () => {
+    tell({ leagues: { RB: games, FT: [], FU: [] }, matches: [aBattle()] });
+    const { router } = show();
+    for (const name of [
+      '全部游戏 7',
+      '英雄联盟 2',
+      'DOTA2 0',
+      '反恐精英 0',
+      '王者荣耀 0',
+      '无畏契约 1',
+      '虚拟电竞 4',
+    ])
+      expect(await screen.findByRole('button', { name }), name).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '虚拟电竞 4' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ title: 'virtual' }));
+    cleanup();
+    vi.mocked(resource).mockClear();
+    show({ title: 'virtual' });
+    await card();
+    expect(lists()[0]).toMatchObject({ kind: 'esports', game: 'virtual', showtype: 'RB' });
+  });
+
+  it('shows a battle with the lead in gold, kills and towers, and says who won a map by its base', async () => {
+    tell({ matches: [aBattle()] });
+    show();
+    const series = within(await card());
+    for (const text of ['经济 猎鹰战队 +2.6k', '8 : 5', '3 : 1', 'LOL', '总击杀'])
+      expect(series.getAllByText(text).length, text).toBeGreaterThan(0);
+    expect(series.getByRole('img', { name: '经济 猎鹰战队 +2.6k' })).toBeDefined();
+    const won = (kills: string) =>
+      series.getAllByText(kills).map(({ className }) => className.includes('--won'));
+    expect(won('9')).toEqual([true]);
+    expect(won('12')).toEqual([false]);
+    fireEvent.click(series.getByRole('button', { name: /^大 26\.5/ }));
+    expect(useSlip.getState().entries.map(({ playInfo }) => playInfo.key)).toEqual(['kill-total:map2:106']);
+  });
+});
+
 describe('the lobby of e-sports', () => {
   it('[1.26] [2.9] shows the series in play with its maps, its format, and the slip beside it', async () => {
     show();

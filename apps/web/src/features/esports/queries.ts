@@ -4,6 +4,7 @@ import { keepMatches } from '../../shared/sportsbook/keep-matches.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import type { ShowType } from '../../shared/sportsbook/queries.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
+import type { GameChoice } from './games.ts';
 
 /** The list is asked for again now and then even when push is well, in case an arrival was never announced. */
 const againMs = 60_000;
@@ -17,13 +18,20 @@ const esports = { gtype: 'OP', kind: 'esports' } as const;
 export type ListedSeries = Pick<MatchInfo, 'gide' | 'startsAt'>;
 
 /** Series with their main lines, the soonest first. The lines go into the match store; the answer keeps only which they are. */
-export function seriesQuery(showType: ShowType, league: string | undefined, isPushOpen: boolean) {
+export interface SeriesFilter {
+  showType: ShowType;
+  game: GameChoice | undefined;
+  league: string | undefined;
+}
+
+export function seriesQuery({ showType, game, league }: SeriesFilter, isPushOpen: boolean) {
   return infiniteQueryOptions({
-    queryKey: [...deskKey, 'esports', showType, league],
+    queryKey: [...deskKey, 'esports', showType, game, league],
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
       const { matches, totalDataCount, pageCount } = await resource('get_game_list', {
         ...esports,
+        ...(game === undefined ? {} : { game }),
         showtype: showType,
         sorttype: 'T',
         lid: league === undefined ? [] : [league],

@@ -2,13 +2,16 @@
 export interface EsportsSearch {
   /** In play unless said. */
   tab?: 'today' | 'early' | 'results';
+  /** The game that is listed; all unless said. */
+  title?: 'cs' | 'lol' | 'dota2' | 'kog' | 'valorant' | 'virtual';
   /** The competition that is listed; all unless said. */
   league?: string;
   /** The code of a slip that is loaded. */
   slip?: string;
 }
 
-const known = /^(tab=(today|early|results)|league=\d{1,9}|slip=\w{4,20})$/;
+const known =
+  /^(tab=(today|early|results)|title=(cs|lol|dota2|kog|valorant|virtual)|league=\d{1,9}|slip=\w{4,20})$/;
 
 /** Keeps what it knows and drops the rest. */
 export function readEsportsSearch(search: Record<string, unknown>): EsportsSearch {

@@ -1,3 +1,4 @@
+import { isArenaGame } from '@hj/betting';
 import { ChevronRightIcon, Crest, LiveDot, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
@@ -10,8 +11,10 @@ import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import type { ShowType } from '../../shared/sportsbook/queries.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
+import { BattleLines } from './battle-lines.tsx';
+import { choiceOf, lookOf } from './games.ts';
 import { SeriesLines } from './series-lines.tsx';
-import { formatText, mapScores, type SeriesState, scoreSentence } from './series-score.ts';
+import { formatText, type MapScore, mapScores, type SeriesState, scoreSentence } from './series-score.ts';
 
 /** Cards this near to the screen are followed and drawn in full; the others are boxes of the same height. */
 const nearMargin = '400px';
@@ -21,8 +24,8 @@ export interface SeriesCardProps {
   showType: ShowType;
 }
 
-const cardClass = (showType: ShowType) =>
-  clsx('hj-card series-card', showType === 'RB' && 'series-card--live');
+const cardClass = (showType: ShowType, isBattle = false) =>
+  clsx('hj-card series-card', showType === 'RB' && (isBattle ? 'series-card--battle' : 'series-card--live'));
 
 /** A series: who plays, how the maps stand, and its prices as they are now. */
 export const SeriesCard = memo(function SeriesCard({ gide, showType }: SeriesCardProps) {
@@ -35,13 +38,20 @@ export const SeriesCard = memo(function SeriesCard({ gide, showType }: SeriesCar
   if (!info || !state) return null;
   const name = `${info.team_h} v ${info.team_c}`;
   const isOpen = state.isLive && state.gameStatus !== 'ended';
+  const battle = state.live?.battle;
   return (
-    <article ref={ref} className={cardClass(showType)} aria-label={name}>
+    <article
+      ref={ref}
+      className={cardClass(showType, isArenaGame(info.game))}
+      data-game={choiceOf(info)}
+      aria-label={name}
+    >
       {isNear ? (
         <>
           <SeriesHead info={info} state={state} />
           <Teams info={info} state={state} />
-          <SeriesLines info={info} flash={isSeen} withMap={isOpen} />
+          {isOpen && battle ? <BattleLines info={info} battle={battle} /> : null}
+          <SeriesLines info={info} flash={isSeen} withMap={isOpen} bestOf={state.se_type} />
           <Link
             to="/game/sport"
             search={{ match: gide, game: 'OP', ...(showType !== 'RB' && { show: showType }) }}
@@ -67,9 +77,15 @@ interface PartProps {
 function SeriesHead({ info, state }: PartProps) {
   const stop = stopOf(state);
   const format = formatText(state);
+  const look = lookOf(info);
   const { day, time } = fixtureText(info.startsAt);
   return (
     <header className="series-card__head">
+      {look ? (
+        <span className="esports-mark" title={look.name}>
+          {look.mark}
+        </span>
+      ) : null}
       <span className="truncate" title={info.league}>
         {info.leagueShort}
       </span>
@@ -108,7 +124,7 @@ function Teams({ info, state }: PartProps) {
             {isScored ? (
               <span className="series-card__score num" aria-hidden="true">
                 {maps.map((map) => (
-                  <span key={map.period} className={mapClass(map[side], map, side)} title={map.name}>
+                  <span key={map.period} className={mapClass(map, side)} title={map.name}>
                     {map[side]}
                   </span>
                 ))}
@@ -122,12 +138,11 @@ function Teams({ info, state }: PartProps) {
   );
 }
 
-function mapClass(own: number, map: ReturnType<typeof mapScores>[number], side: 'home' | 'away'): string {
-  const other = side === 'home' ? map.away : map.home;
+function mapClass({ isCurrent, winner }: MapScore, side: 'home' | 'away'): string {
   return clsx(
     'series-card__map',
-    map.isCurrent && 'series-card__map--now',
-    own > other && 'series-card__map--won',
+    isCurrent && 'series-card__map--now',
+    winner === side && 'series-card__map--won',
   );
 }
 

@@ -1,4 +1,4 @@
-import { deskSlots, type MarketType, type Period } from '@hj/betting';
+import { deskSlots, type EsportsGame, isArenaGame, type MarketType, type Period } from '@hj/betting';
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { matchStore, useLine, useMatchValue } from '../../shared/sportsbook/desk.ts';
@@ -14,6 +14,8 @@ const names: Partial<Record<MarketType, string>> = {
   'section-winner': t`独赢`,
   'round-handicap': t`让回合`,
   'round-total': t`总回合`,
+  'kill-handicap': t`让击杀`,
+  'kill-total': t`总击杀`,
 };
 
 const mapNames: Partial<Record<Period, string>> = {
@@ -24,14 +26,20 @@ const mapNames: Partial<Record<Period, string>> = {
   map5: t`第五图`,
 };
 
-const { full, section } = deskSlots('OP', 'esports');
 const parts = (slot: string) => slot.split(':') as [MarketType, Period];
-const seriesTypes = full.map((slot) => parts(slot)[0]);
-const maps: SectionLines = {
-  periods: [...new Set(section.map((slot) => parts(slot)[1]))],
-  section: [...new Set(section.map((slot) => parts(slot)[0]))].map((type) => ({ type })),
-};
-const mapTypes = maps.section.map(({ type }) => type);
+
+/** What is bet on in the maps of a game: rounds, or kills. */
+function mapsOf(game: EsportsGame | undefined): SectionLines {
+  const { section } = deskSlots('OP', 'esports', game);
+  return {
+    periods: [...new Set(section.map((slot) => parts(slot)[1]))],
+    section: [...new Set(section.map((slot) => parts(slot)[0]))].map((type) => ({ type })),
+  };
+}
+
+const seriesTypes = deskSlots('OP', 'esports').full.map((slot) => parts(slot)[0]);
+const roundMaps = mapsOf('cs');
+const arenaMaps = mapsOf('lol');
 
 export interface SeriesLinesProps {
   info: MatchInfo;
@@ -44,23 +52,33 @@ export const SeriesLines = memo(function SeriesLines({
   info,
   flash,
   withMap,
-}: SeriesLinesProps & { withMap: boolean }) {
+  bestOf,
+}: SeriesLinesProps & { withMap: boolean; bestOf: number | null }) {
+  // One map alone is the series.
+  const isOne = bestOf === 1;
   return (
     <>
-      <Lines info={info} flash={flash} title={t`整场`} types={seriesTypes} period="full" />
-      {withMap ? <MapLines info={info} flash={flash} /> : null}
+      {isOne ? null : <Lines info={info} flash={flash} title={t`整场`} types={seriesTypes} period="full" />}
+      {withMap || isOne ? <MapLines info={info} flash={flash} /> : null}
     </>
   );
 });
 
 /** The map that is played, in a break the next; nothing once no map is to come. */
 function MapLines({ info, flash }: SeriesLinesProps) {
-  const { gide } = info;
+  const { gide, game } = info;
+  const maps = isArenaGame(game) ? arenaMaps : roundMaps;
   const period = useMatchValue(gide, () =>
     sectionOf(maps, matchStore.state(gide), (slot) => matchStore.line(gide, slot) !== undefined),
   );
   return period === undefined ? null : (
-    <Lines info={info} flash={flash} title={mapNames[period] ?? ''} types={mapTypes} period={period} />
+    <Lines
+      info={info}
+      flash={flash}
+      title={mapNames[period] ?? ''}
+      types={maps.section.map(({ type }) => type)}
+      period={period}
+    />
   );
 }
 

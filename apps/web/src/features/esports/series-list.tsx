@@ -6,23 +6,21 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { LoadMore } from '../../shared/load-more/load-more.tsx';
 import { usePushLink } from '../../shared/push/push-link.ts';
 import { dayText } from '../../shared/sportsbook/desk-day.ts';
-import type { ShowType } from '../../shared/sportsbook/queries.ts';
-import { type ListedSeries, seriesQuery } from './queries.ts';
+import { type ListedSeries, type SeriesFilter, seriesQuery } from './queries.ts';
 import type { EsportsSearch } from './search.ts';
 import { SeriesCard, SeriesLoading } from './series-card.tsx';
 import type { Competitions } from './use-competitions.ts';
 
-export interface SeriesListProps {
-  showType: ShowType;
-  league: string | undefined;
+export interface SeriesListProps extends SeriesFilter {
   competitions: Competitions;
   onChange: (change: Partial<EsportsSearch>) => void;
 }
 
 /** The series of a part of the day, page by page, or why there are none. */
-export function SeriesList({ showType, league, competitions, onChange }: SeriesListProps) {
+export function SeriesList({ competitions, onChange, ...filter }: SeriesListProps) {
+  const { showType } = filter;
   const isPushOpen = usePushLink(({ state }) => state === 'open');
-  const query = useInfiniteQuery(seriesQuery(showType, league, isPushOpen));
+  const query = useInfiniteQuery(seriesQuery(filter, isPushOpen));
   return (
     <QueryView
       query={query}
@@ -32,7 +30,7 @@ export function SeriesList({ showType, league, competitions, onChange }: SeriesL
       retryAfterSeconds={5}
       frame={(state) => <div className="hj-card">{state}</div>}
       isEmpty={({ pages }) => pages.every(({ series }) => series.length === 0)}
-      empty={<NoSeries showType={showType} league={league} competitions={competitions} onChange={onChange} />}
+      empty={<NoSeries {...filter} competitions={competitions} onChange={onChange} />}
     >
       {({ pages }) => (
         <>
@@ -80,15 +78,15 @@ const elsewhere = [
   { showType: 'FU', tab: 'early', label: t`查看早盘赛事` },
 ] as const;
 
-function NoSeries({ showType, league, competitions, onChange }: SeriesListProps) {
-  if (league !== undefined) {
+function NoSeries({ showType, game, league, competitions, onChange }: SeriesListProps) {
+  if (league !== undefined || game !== undefined) {
     return (
       <Empty
         icon={<OtherIcon size={28} />}
-        title={t`所选赛事暂时没有比赛`}
+        title={league === undefined ? t`所选游戏暂时没有比赛` : t`所选赛事暂时没有比赛`}
         hint={t`您可以查看全部赛事`}
         action={
-          <Button variant="soft" size="sm" onClick={() => onChange({ league: undefined })}>
+          <Button variant="soft" size="sm" onClick={() => onChange({ title: undefined, league: undefined })}>
             {t`查看全部赛事`}
           </Button>
         }

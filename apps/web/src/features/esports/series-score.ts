@@ -13,6 +13,8 @@ export interface MapScore {
   name: string;
   home: number;
   away: number;
+  /** Who won it; undefined while it is played. */
+  winner: 'home' | 'away' | undefined;
   /** It is being played. */
   isCurrent: boolean;
 }
@@ -22,15 +24,15 @@ export function formatText({ se_type }: Pick<SeriesState, 'se_type'>): string | 
   return se_type === null ? undefined : `BO${se_type}`;
 }
 
-/** The rounds of the maps that have begun, in order. */
+/** The rounds or kills of the maps that have begun, in order. */
 export function mapScores({ gameStatus, live }: Pick<SeriesState, 'gameStatus' | 'live'>): MapScore[] {
-  return (live?.sections ?? []).map(({ period, name, home, away }) => ({
-    period,
-    name,
-    home,
-    away,
-    isCurrent: gameStatus === 'in-play' && period === live?.section,
-  }));
+  return (live?.sections ?? []).map(({ period, name, home, away }, index) => {
+    const isCurrent = gameStatus === 'in-play' && period === live?.section;
+    const most = home > away ? 'home' : away > home ? 'away' : undefined;
+    // In an arena the base decides, not the kills.
+    const winner = live?.battle ? live.battle.winners[index] : most;
+    return { period, name, home, away, winner: isCurrent ? undefined : winner, isCurrent };
+  });
 }
 
 /** The standing in words, for those who cannot see it: 图分 1 比 0，第一图 13 比 9，第二图进行中 4 比 6. */

@@ -1,8 +1,13 @@
+import type { wireLeague } from '@hj/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { ShowType } from '../../shared/sportsbook/queries.ts';
 import { competitionsQuery } from './queries.ts';
 
-export type Competition = { leagueId: string; name: string; shortName: string; count: number };
+export type Competition = Pick<
+  z.infer<typeof wireLeague>,
+  'leagueId' | 'name' | 'shortName' | 'count' | 'game' | 'virtual'
+>;
 
 export interface Competitions {
   of: Readonly<Record<ShowType, readonly Competition[] | undefined>>;

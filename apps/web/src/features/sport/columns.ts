@@ -1,6 +1,13 @@
 /** The columns of the list, by sport. What a sport shows is said by `deskSlots`; here is how it stands on the page. Pure. */
 
-import { deskSlots, type MarketType, type OtherSport, type Period, type Slot } from '@hj/betting';
+import {
+  deskSlots,
+  type EsportsGame,
+  type MarketType,
+  type OtherSport,
+  type Period,
+  type Slot,
+} from '@hj/betting';
 import type { GameType } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import { sportOf } from '../../shared/sportsbook/markets.ts';
@@ -34,6 +41,7 @@ const names: Partial<Record<MarketType, string>> = {
   'frame-handicap': t`让局`,
   'map-handicap': t`让图`,
   'round-handicap': t`让回合`,
+  'kill-handicap': t`让击杀`,
   total: t`大小`,
   'goal-total': t`大小`,
   'point-total': t`总分`,
@@ -43,6 +51,7 @@ const names: Partial<Record<MarketType, string>> = {
   'frame-total': t`总局数`,
   'map-total': t`总图数`,
   'round-total': t`总回合`,
+  'kill-total': t`总击杀`,
 };
 
 function nameOf(type: MarketType, gameType: GameType): string {
@@ -77,17 +86,17 @@ const otherShapes: Partial<Record<OtherSport, Columns['shape']>> = { badminton: 
 
 const known = new Map<string, Columns>();
 
-/** The columns of a sport; of ice hockey, handball and e-sports by their kind. */
-export function columnsOf(gameType: GameType, kind: OtherSport | null): Columns {
-  const id = `${gameType}/${kind}`;
-  const columns = known.get(id) ?? makeColumns(gameType, kind);
+/** The columns of a sport; of ice hockey, handball and e-sports by their kind, and of e-sports by the game. */
+export function columnsOf(gameType: GameType, kind: OtherSport | null, game?: EsportsGame): Columns {
+  const id = `${gameType}/${kind}/${game}`;
+  const columns = known.get(id) ?? makeColumns(gameType, kind, game);
   known.set(id, columns);
   return columns;
 }
 
-function makeColumns(gameType: GameType, kind: OtherSport | null): Columns {
+function makeColumns(gameType: GameType, kind: OtherSport | null, game: EsportsGame | undefined): Columns {
   // A list of several kinds is headed as ice hockey is; its leagues say what differs.
-  const { full, section } = deskSlots(sportOf(gameType), kind ?? 'ice-hockey');
+  const { full, section } = deskSlots(sportOf(gameType), kind ?? 'ice-hockey', game);
   const column = (type: MarketType): Column => ({ type, name: nameOf(type, gameType) });
   return {
     full: full.map((slot) => column(typeOf(slot))),

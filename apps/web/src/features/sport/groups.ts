@@ -4,7 +4,7 @@ import type { SortType } from './desk-rules.ts';
 
 export type ListedMatch = Pick<
   MatchInfo,
-  'gide' | 'gameType' | 'kind' | 'leagueId' | 'league' | 'region' | 'simulated'
+  'gide' | 'gameType' | 'kind' | 'game' | 'leagueId' | 'league' | 'region' | 'simulated'
 >;
 
 export interface LeagueGroup {
@@ -16,6 +16,7 @@ export interface LeagueGroup {
   league: string;
   gameType: ListedMatch['gameType'];
   kind: ListedMatch['kind'];
+  game: ListedMatch['game'];
   matches: ListedMatch[];
 }
 
@@ -35,9 +36,9 @@ export function groupByLeague(matches: readonly ListedMatch[], sort: SortType): 
       known.matches.push(match);
       continue;
     }
-    const { leagueId, league, gameType, kind } = match;
+    const { leagueId, league, gameType, kind, game } = match;
     const id = sort === 'L' ? key : `${key}/${match.gide}`;
-    const group = { id, key, leagueId, league, gameType, kind, matches: [match] };
+    const group = { id, key, leagueId, league, gameType, kind, game, matches: [match] };
     groups.push(group);
     byLeague.set(key, group);
   }

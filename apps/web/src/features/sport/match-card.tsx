@@ -55,7 +55,7 @@ export const MatchCard = memo(function MatchCard({ gide, page, onOpen }: MatchCa
 
 /** A list of several sports is turned at once: where a sport has no such page, it stays on its first. */
 function CardCells({ info, page, flash }: { info: MatchInfo; page: CardPage; flash: boolean }) {
-  const columns = columnsOf(info.gameType, info.kind);
+  const columns = columnsOf(info.gameType, info.kind, info.game);
   const pages = pagesOf(columns);
   const shown = pages.find((each) => each.page === page) ?? pages[0];
   if (shown?.page === 'section') {

@@ -32,7 +32,7 @@ export const MatchRow = memo(function MatchRow({ gide, withSection, isOpen, onOp
   const isSeen = useOnScreen(ref);
   const info = useMatchInfo(gide);
   useWatchMatch(gide, 'main', isNear);
-  const columns = info && columnsOf(info.gameType, info.kind);
+  const columns = info && columnsOf(info.gameType, info.kind, info.game);
   return (
     <article
       ref={ref}

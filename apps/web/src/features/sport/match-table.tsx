@@ -35,8 +35,8 @@ export function MatchTable({ games, openMatch, onOpen }: MatchTableProps) {
     [withSection, openMatch, onOpen],
   );
   const drawNames = useCallback(
-    ({ gameType: type, kind }: LeagueGroup) => (
-      <LeagueNames columns={columnsOf(type, kind)} withSection={withSection} />
+    ({ gameType: type, kind, game }: LeagueGroup) => (
+      <LeagueNames columns={columnsOf(type, kind, game)} withSection={withSection} />
     ),
     [withSection],
   );

@@ -58,6 +58,7 @@ const words: Record<string, string> = {
   conversion: t`追加射门得分`,
   'conversion-missed': t`追加射门未中`,
   'penalty-goal': t`罚踢射门得分`,
+  fight: t`赢下团战`,
   [point]: t`得分`,
 };
 

@@ -47,7 +47,7 @@ export const catalogMethods = {
   },
   get_league_list_All: {
     summary: 'The leagues of a game type and show type with their counts, important ones first',
-    request: z.object({ gtype, kind, game, showtype: showtype.default('RB'), date: day.optional() }),
+    request: z.object({ gtype, kind, showtype: showtype.default('RB'), date: day.optional() }),
     response: z.object({ leagues: z.array(wireLeague), featured: z.array(z.string()) }),
     codes: [6301],
     access: 'guest',

@@ -50,9 +50,8 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
       return { counts: gameTypes.map(of), days: daysOf(index.list(gtype, 'FU', 'T', at)) };
     },
 
-    get_league_list_All: async ({ gtype, kind, game, showtype, date }) => {
-      const all = ofGame(ofKind(index.list(gtype, showtype, 'T', time()), kind), game);
-      const leagues = leaguesOf(ofDay(all, date));
+    get_league_list_All: async ({ gtype, kind, showtype, date }) => {
+      const leagues = leaguesOf(ofDay(ofKind(index.list(gtype, showtype, 'T', time()), kind), date));
       const present = new Set(leagues.map(({ leagueId }) => leagueId));
       return { leagues, featured: featuredLeagues.filter((id) => present.has(id)) };
     },

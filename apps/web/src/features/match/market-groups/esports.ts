@@ -1,4 +1,4 @@
-/** E-sports: maps, and the rounds of a map. */
+/** E-sports: maps, and the rounds of a map, or what is counted in the battles of an arena. */
 
 import { maps } from '@hj/betting';
 import { t } from '@lingui/core/macro';
@@ -7,7 +7,10 @@ import { type MarketBoard, slotsOf } from './board.ts';
 export const esportsBoard: MarketBoard = {
   hot: [
     ...slotsOf(['match-winner', 'map-handicap', 'map-total'], ['full']),
-    ...slotsOf(['section-winner', 'round-handicap', 'round-total'], maps),
+    ...slotsOf(
+      ['section-winner', 'round-handicap', 'round-total', 'kill-handicap', 'kill-total', 'first-kill'],
+      maps,
+    ),
     'map-score:full',
   ],
   tabs: [
@@ -16,7 +19,25 @@ export const esportsBoard: MarketBoard = {
     {
       id: 'map',
       label: t`各图`,
-      slots: slotsOf(['section-winner', 'round-handicap', 'round-total', 'round-odd-even'], maps),
+      slots: slotsOf(
+        [
+          ...(['section-winner', 'round-handicap', 'round-total', 'round-odd-even'] as const),
+          ...(['kill-handicap', 'kill-total', 'kill-odd-even', 'tower-handicap', 'tower-total'] as const),
+          ...(['dragon-total', 'tyrant-total', 'roshan-total', 'minute-total'] as const),
+        ],
+        maps,
+      ),
+    },
+    {
+      id: 'first',
+      label: t`首杀 / 首塔`,
+      slots: slotsOf(
+        [
+          ...(['first-kill', 'first-tower', 'first-dragon', 'first-tyrant', 'first-baron'] as const),
+          ...(['first-overlord', 'first-roshan'] as const),
+        ],
+        maps,
+      ),
     },
     { id: 'score', label: t`波胆`, slots: ['map-score:full'] },
   ],

@@ -45,7 +45,12 @@ const played: readonly Played[] = [
     periods: ['full', ...halves],
     types: /goal|^(match|regular|section)-winner/,
   },
-  { sport: 'OP', kind: 'esports', periods: ['full', ...maps], types: /map|round|^(match|section)-winner/ },
+  {
+    sport: 'OP',
+    kind: 'esports',
+    periods: ['full', ...maps],
+    types: /map|round|kill|tower|dragon|tyrant|baron|overlord|roshan|minute|^(match|section)-winner/,
+  },
   {
     sport: 'OP',
     kind: 'badminton',

@@ -89,7 +89,7 @@ function FormatLine({ info, state }: CentreProps) {
       : info.kind === 'badminton'
         ? t`局`
         : { TN: t`盘`, VB: t`局`, TT: t`局`, SK: t`局` }[info.gameType as string];
-  if (unit === undefined || most === null) return null;
+  if (unit === undefined || most === null || most === 1) return null;
   const needed = Math.floor(most / 2) + 1;
   return (
     <Line>

@@ -31,6 +31,8 @@ export function statsOf(
 }
 
 function scoreStats(info: Pick<MatchInfo, 'gameType' | 'kind'>, state: Facts): Stat[] {
+  // The kills of the maps are counted above.
+  if (state.live?.battle) return [];
   switch (sportOf(info.gameType)) {
     case 'FT':
     case 'VF':
@@ -68,6 +70,9 @@ function labelOf(kind: Counted['kind'], { kind: other }: Pick<MatchInfo, 'kind'>
     tries: t`达阵`,
     'penalty-goals': t`罚踢射门`,
     entries: t`进入22米区`,
+    kills: t`击杀`,
+    towers: t`推塔`,
+    monsters: t`大型野怪`,
   };
   return labels[kind];
 }
