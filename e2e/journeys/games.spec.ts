@@ -100,6 +100,23 @@ memberTest(
     const frame = await openGame(page);
     const bar = page.locator('.game-bar');
 
+    await memberTest.step(
+      'on a phone the rule of the free spins stands above the reels, and nothing over them',
+      async () => {
+        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+        if (width > height) return;
+        await expect(frame.locator('.scatters .rule')).toBeVisible();
+        const [plate, stage] = [
+          await frame.locator('.scatters').boundingBox(),
+          await frame.locator('.stage').boundingBox(),
+        ];
+        // The window of the reels begins below the first quarter of an upright stage.
+        expect((plate?.y ?? height) + (plate?.height ?? 0)).toBeLessThan(
+          (stage?.y ?? 0) + (stage?.height ?? 0) * 0.25,
+        );
+      },
+    );
+
     await memberTest.step('the whole balance came along', async () => {
       await expect(page).toHaveURL(/\/game\/http.*venue=hjslot/);
       await expect(figure(frame, '余额')).toHaveText('¥1,000.00');
