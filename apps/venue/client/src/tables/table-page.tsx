@@ -8,6 +8,7 @@ import './record.css';
 import './strip.css';
 import './table-wide.css';
 import './doors.css';
+import './track.css';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
 import { StartScreen, useOpening } from '../hud/start-screen.tsx';

@@ -195,3 +195,11 @@ test('another table that is sat down at is told to the site, with its code; the 
   push(viewOf({}, { code: 'dt-1', name: '龙虎', game: 'dragon-tiger' }));
   expect(said).toEqual([{ type: 'title', title: '龙虎', code: 'dt-1' }]);
 });
+
+test('a set of bets is one placement: a spot that is named twice takes two chips, and one press takes all back', () => {
+  player.choose(1_000n);
+  player.put('banker', 'tie', 'banker');
+  expect(sumOf(state().chips)).toEqual({ banker: 2_000n, tie: 1_000n });
+  player.undo();
+  expect(state().chips).toEqual([]);
+});

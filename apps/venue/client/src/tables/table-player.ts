@@ -192,10 +192,10 @@ export class TablePlayer {
     this.store.setState({ chip });
   }
 
-  /** Puts the chip in the hand on a spot. */
+  /** Puts the chip in the hand on each of the spots, as one placement; a spot named twice takes two. */
   put(...bets: readonly string[]): void {
     const { chip } = this.store.getState();
-    this.#add({ wagers: Object.fromEntries(bets.map((bet) => [bet, chip])) });
+    this.#add({ wagers: sumOf(bets.map((bet) => ({ wagers: { [bet]: chip } }))) });
   }
 
   undo(): void {

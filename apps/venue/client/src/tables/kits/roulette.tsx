@@ -7,6 +7,7 @@ import { ResultStrip } from '../result-strip.tsx';
 import { useTablePlay } from '../table-context.ts';
 import type { TableKit } from './kit.ts';
 import { type Place, placeOf, rouletteSpot, rouletteSpots } from './roulette-places.ts';
+import { RouletteTrack } from './roulette-track.tsx';
 import { RouletteWheel } from './roulette-wheel.tsx';
 
 const winnerAt = 6_700;
@@ -27,6 +28,7 @@ function Bets() {
   });
   return (
     <div className="bets" data-layout="roulette">
+      <RouletteTrack />
       <BetSpot spot={rouletteSpot('straight-0')} size="cell" style={{ gridArea: 'zero' }}>
         <b>0</b>
       </BetSpot>
