@@ -40,7 +40,12 @@ export function RouletteTrack() {
       <p className="track-head">
         <b>{t`赛道`}</b>
         <span>{t`两侧邻号`}</span>
-        <button type="button" aria-label={t`减少邻号`} disabled={each === 0} onClick={() => setEach(each - 1)}>
+        <button
+          type="button"
+          aria-label={t`减少邻号`}
+          disabled={each === 0}
+          onClick={() => setEach(each - 1)}
+        >
           −
         </button>
         <output>{each}</output>
