@@ -29,3 +29,32 @@ describe('rugby and badminton', () => {
     expect(marketName({ type: 'score-handicap', period: 'set2', line: 6 }, 'OP')).toBe('第二局让分');
   });
 });
+
+describe('the maps of arena games', () => {
+  const battle: MatchResult = {
+    maps: { map1: { home: 1, away: 0 } },
+    kills: { map1: { home: 9, away: 14 } },
+    towers: { map1: { home: 9, away: 4 } },
+    dragons: { map1: { home: 0, away: 0 } },
+    barons: { map1: { home: 1, away: 0 } },
+    minutes: { map1: { home: 32, away: 0 } },
+    sequence: [
+      { figure: 'kills', n: 1, side: 'away', seconds: 200, period: 'map1' },
+      { figure: 'towers', n: 1, side: 'home', seconds: 700, period: 'map1' },
+    ],
+  };
+  const graded = (key: string, outcome: string) => gradeSelection({ ...parseMarketKey(key), outcome }, battle);
+
+  it('[rules 4.9] are won by the base that falls, and counted by themselves; a first that nobody has gives the stakes back', () => {
+    expect(graded('section-winner:map1', 'home')).toBe('W');
+    expect(graded('kill-handicap:map1:-2', 'home')).toBe('L');
+    expect(graded('kill-total:map1:90', 'over')).toBe('W');
+    expect(graded('tower-total:map1:54', 'under')).toBe('W');
+    expect(graded('minute-total:map1:126', 'over')).toBe('W');
+    expect(graded('minute-total:map1:130', 'over')).toBe('L');
+    expect(graded('first-kill:map1', 'away')).toBe('W');
+    expect(graded('first-tower:map1', 'home')).toBe('W');
+    expect(graded('first-tyrant:map1', 'home')).toBe('P');
+    expect(graded('kill-total:map2:90', 'over')).toBeUndefined();
+  });
+});

@@ -4,7 +4,7 @@ import { isDeciding } from './deciding.ts';
 
 const kinds: readonly FeedIncident['kind'][] = [
   ...(['goal', 'goal-cancelled', 'red-card', 'penalty', 'corner', 'yellow-card', 'kick-off'] as const),
-  ...(['half-time', 'full-time', 'extra-time', 'shoot-out', 'score', 'section-start'] as const),
+  ...(['half-time', 'full-time', 'extra-time', 'shoot-out', 'score', 'fight', 'section-start'] as const),
   ...(['section-end', 'timeout', 'retired', 'try', 'penalty-goal'] as const),
 ];
 

@@ -24,9 +24,9 @@ afterAll(async () => {
 /** Where the clock ends the match, prices are quoted for the end of the delay: within it nothing is on offer any more. */
 const lastOffer = (fixture: (typeof fixtures)[number]): number => (isByClock(fixture) ? 1_000 : 0);
 
-/** Badminton is the kind of OP that is played point by point. */
+/** Badminton and e-sports are the kinds of OP that are played point by point. */
 const isByClock = ({ sport, kind }: (typeof fixtures)[number]): boolean =>
-  sport === 'OP' && kind !== 'badminton';
+  sport === 'OP' && kind !== 'badminton' && kind !== 'esports';
 
 /** What the feed says of a match before its last moment with an offer, and from it to the end. */
 function partedAtTheEnd(fixture: (typeof fixtures)[number]): { before: FeedMessage[]; last: FeedMessage[] } {

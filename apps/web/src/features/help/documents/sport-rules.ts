@@ -191,10 +191,48 @@ const version20263: HouseDocument = {
   sections: version20262.sections.map(changed20263),
 };
 
+/** The sections of 2026-4 that say something else than those of 2026-3: bets on e-sports stand, and arena games are bet on. */
+function changed20264({ heading, paragraphs }: HouseSection): HouseSection {
+  switch (heading) {
+    case t`滚球确认`:
+      return {
+        heading,
+        paragraphs: paragraphs.map((paragraph) =>
+          paragraph
+            .replace(
+              t`橄榄球与电竞：等待期间如有进球、得分、进球取消、一节或一图结束、`,
+              t`橄榄球：等待期间如有进球、得分、进球取消、一节结束、`,
+            )
+            .replace(
+              t`羽毛球、棒球与斯诺克：等待期间的得分、一局或一节结束、`,
+              t`羽毛球、棒球、斯诺克与电竞：等待期间的得分、一局、一节或一图结束、`,
+            ),
+        ),
+      };
+    case t`其他项目`:
+      return {
+        heading,
+        paragraphs: [
+          ...paragraphs,
+          t`英雄联盟、DOTA2 与王者荣耀：一图由摧毁对方基地的一方赢下，与击杀数无关。击杀、推塔、野怪与时长只计算该图；时长按开始的分钟数计算，31 分 10 秒为 32 分钟。首座防御塔、首条小龙等没有发生的，退回本金。`,
+        ],
+      };
+    default:
+      return { heading, paragraphs };
+  }
+}
+
+const version20264: HouseDocument = {
+  ...version20263,
+  lead: t`版本 2026-4。每张注单按接受时的规则版本结算，规则更新不影响已接受的注单。`,
+  sections: version20263.sections.map(changed20264),
+};
+
 const byVersion: Readonly<Record<string, HouseDocument>> = {
   '2026-1': version20261,
   '2026-2': version20262,
   '2026-3': version20263,
+  '2026-4': version20264,
 };
 
 /** The text of a version; `undefined` if there never was such a one. */
@@ -203,4 +241,4 @@ export function sportRulesOf(version: string): HouseDocument | undefined {
 }
 
 /** What holds for bets that are taken now. */
-export const sportRules = sportRulesOf(rulesVersion) ?? version20263;
+export const sportRules = sportRulesOf(rulesVersion) ?? version20264;
