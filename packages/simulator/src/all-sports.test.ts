@@ -14,6 +14,21 @@ describe('the feed of everything', () => {
     expect(Math.max(...open.map(({ matchId }) => matchId))).toBeLessThan(Number.MAX_SAFE_INTEGER / 1000);
   });
 
+  it('[2.9] has every game of e-sports in play and to come, and short matches of virtual e-sports', () => {
+    const series = open.filter(({ kind }) => kind === 'esports');
+    const played = (isLive: boolean) =>
+      series
+        .filter(({ startsAt }) => startsAt <= at === isLive)
+        .map(({ league }) => (league.virtual ? 'virtual' : league.game));
+    for (const isLive of [true, false])
+      expect([...new Set(played(isLive))].sort()).toEqual(['cs', 'dota2', 'kog', 'lol', 'valorant', 'virtual']);
+    for (const { league, startsAt } of series.filter(({ league: { virtual } }) => virtual)) {
+      expect(league.region).toBe('虚拟电竞');
+      expect(at - startsAt).toBeLessThan(400_000);
+      expect(startsAt - at).toBeLessThan(3_700_000);
+    }
+  });
+
   it('gives no number to two teams or to two leagues', () => {
     const names = new Map<string, string>();
     for (const { league, home, away } of [...open, ...everything.openFixtures(at + 9 * hourMs)]) {

@@ -4,7 +4,7 @@ import { kog, lol } from './games.ts';
 import { type ArenaRules, arenaRules } from './index.ts';
 import { type ArenaFormat, arenaLeague, ranked } from './leagues.ts';
 
-export const virtualArenaNumber = 21;
+export const virtualArenaNumber = 22;
 
 const kingdoms = '长安 洛阳 邺城 成都 建业 襄阳 许昌 临淄 邯郸 咸阳 会稽 姑苏 江陵 桂林 凉州 幽州';
 const peaks = '昆仑 蓬莱 方丈 瀛洲 终南 峨眉 武当 华山 泰山 衡山 恒山 嵩山 黄山 庐山 雁荡 天山';
