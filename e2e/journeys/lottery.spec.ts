@@ -76,10 +76,47 @@ memberTest(
       return row.getByRole('link', { name: '验证' }).getAttribute('href');
     });
 
+    await memberTest.step('the chase is shared by a code, and who follows it confirms first', async () => {
+      const mine = frame.getByRole('group', { name: '我的投注' });
+      await mine.getByRole('button', { name: '追号' }).click();
+      await frame.getByRole('button', { name: '分享方案' }).click();
+      const code = await frame
+        .getByText(/^方案码 [2-9A-Z]{8}$/)
+        .locator('b')
+        .textContent();
+      await frame.getByLabel('方案码').fill(code ?? '');
+      await frame.getByRole('button', { name: '跟单' }).click();
+      await expect(dialog.getByRole('button', { name: '确认投注 ¥50.00' })).toBeVisible();
+      await dialog.getByRole('button', { name: '取消' }).click();
+      await expect(bar).toContainText('¥999.20');
+    });
+
+    await memberTest.step('the trend page counts draws and predicts nothing, on both sizes', async () => {
+      const lotteries = frame.getByRole('navigation', { name: '彩种' });
+      await lotteries.getByRole('button', { name: '走势图' }).click();
+      await expect(frame.getByRole('navigation', { name: '走势' })).toBeVisible();
+      await expect(frame.getByRole('rowheader', { name: '最大遗漏' })).toBeVisible();
+      await expect(frame.getByText('走势与冷热都不预示下一期', { exact: false })).toBeVisible();
+      expect(await breachesOn(page)).toEqual([]);
+      await page.setViewportSize(phoneSize);
+      await expect(frame.getByRole('rowheader', { name: '最大遗漏' })).toBeVisible();
+      expect(await breachesOn(page)).toEqual([]);
+      await page.setViewportSize(desktopSize);
+    });
+
+    await memberTest.step('the winners are real and masked', async () => {
+      await frame.getByRole('button', { name: '开奖历史' }).click();
+      await frame.getByRole('button', { name: '中奖榜' }).click();
+      const won = frame.getByRole('row').filter({ hasText: '+¥' });
+      await expect(won.first()).toContainText(`***${String(member.memberId).slice(-2)}`);
+      await frame.getByRole('checkbox', { name: '我的中奖不上榜' }).check();
+      await expect(won).toHaveCount(0);
+      await frame.getByRole('button', { name: '开奖', exact: true }).click();
+    });
+
     await memberTest.step(
       'this browser draws the same numbers, in the game and on the public page',
       async () => {
-        await frame.getByRole('button', { name: '开奖历史' }).click();
         await frame.getByRole('button', { name: '验证' }).first().click();
         await expect(dialog).toContainText('重算的开奖号码一致');
         await expect(dialog).toContainText('种子与事先公布的承诺值一致');

@@ -9,7 +9,7 @@ import './end.css';
 import { t } from '@lingui/core/macro';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
-import { StartScreen, useOpening } from '../hud/start-screen.tsx';
+import { OpenedGame } from '../hud/opened-game.tsx';
 import { openLive } from '../live/live-topics.ts';
 import { soundTable } from '../sound/table-sound.ts';
 import { BankerTable } from './banker-table.tsx';
@@ -25,19 +25,15 @@ import { ZhaJinHuaTable } from './zhajinhua-table.tsx';
 
 /** Rooms and tables of a card game. */
 export function ChessPage({ code }: { code: string }) {
-  const start = useOpening(code, openTable);
-  if (start.game === null) {
-    return (
-      <div className="chess-start">
-        <StartScreen start={start} />
-      </div>
-    );
-  }
   return (
-    <ChessContext value={start.game}>
-      <ChessSprites />
-      <Scene />
-    </ChessContext>
+    <OpenedGame code={code} open={openTable} className="chess-start">
+      {(game) => (
+        <ChessContext value={game}>
+          <ChessSprites />
+          <Scene />
+        </ChessContext>
+      )}
+    </OpenedGame>
   );
 }
 

@@ -13,7 +13,7 @@ import type { LotterySession } from '@hj/games';
 import { fenOf } from '../api/amounts.ts';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
-import { StartScreen, useOpening } from '../hud/start-screen.tsx';
+import { OpenedGame } from '../hud/opened-game.tsx';
 import { openLive } from '../live/live-topics.ts';
 import { Lottery } from './lottery.tsx';
 import { createLotteryApi } from './lottery-api.ts';
@@ -26,18 +26,14 @@ const themeKey = 'hj-venue-theme';
 
 /** The lotteries of the venue, begun at the one that was launched. */
 export function LotteryPage({ code }: { code: string }) {
-  const start = useOpening(code, openLottery);
-  if (start.game === null) {
-    return (
-      <div className="lottery-start">
-        <StartScreen start={start} />
-      </div>
-    );
-  }
   return (
-    <LotteryContext value={start.game}>
-      <Lottery />
-    </LotteryContext>
+    <OpenedGame code={code} open={openLottery} className="lottery-start">
+      {(game) => (
+        <LotteryContext value={game}>
+          <Lottery />
+        </LotteryContext>
+      )}
+    </OpenedGame>
   );
 }
 

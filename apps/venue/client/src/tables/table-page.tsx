@@ -11,7 +11,7 @@ import './doors.css';
 import './track.css';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
-import { StartScreen, useOpening } from '../hud/start-screen.tsx';
+import { OpenedGame } from '../hud/opened-game.tsx';
 import { openLive } from '../live/live-topics.ts';
 import { soundTable } from '../sound/table-sound.ts';
 import { Table } from './table.tsx';
@@ -22,18 +22,14 @@ import { tableVoices } from './table-sounds.ts';
 
 /** A live table, of whatever game it is. */
 export function TablePage({ code }: { code: string }) {
-  const start = useOpening(code, openTable);
-  if (start.game === null) {
-    return (
-      <div className="table-start">
-        <StartScreen start={start} />
-      </div>
-    );
-  }
   return (
-    <TableContext value={start.game}>
-      <Table />
-    </TableContext>
+    <OpenedGame code={code} open={openTable} className="table-start">
+      {(game) => (
+        <TableContext value={game}>
+          <Table />
+        </TableContext>
+      )}
+    </OpenedGame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type LotteryGame, type LotteryProof, lotteryGames, seededRandom } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { FactsTable } from './facts-table.tsx';
 import { commits, same } from './recompute.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -24,18 +25,7 @@ export function DrawVerdicts({ proof }: { proof: LotteryProof }) {
   ];
   return (
     <>
-      <table className="facts">
-        <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <code>{value}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactsTable rows={rows} />
       {state === 'void' && <p className="verdict">{t`这一期没有开奖，已经作废，本金全部退回。`}</p>}
       {serverSeed !== null && clientSeed !== null && draw !== null ? (
         <Checked {...{ proof, serverSeed, clientSeed, draw, corrected }} />

@@ -10,6 +10,7 @@ import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import { timeOf } from '../hud/history.tsx';
 import { DrawVerdicts } from './draw-verdicts.tsx';
+import { FactsTable } from './facts-table.tsx';
 import { Verdict } from './verdict.tsx';
 
 /** A bet of a lottery: the draw of its issue once more, and what the bet returns by the rules. */
@@ -28,18 +29,7 @@ export function LotteryBetReport({ proof }: { proof: LotteryBetProof }) {
   return (
     <section className="report">
       <h2>{t`局号 ${roundId}`}</h2>
-      <table className="facts">
-        <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <code>{value}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactsTable rows={rows} />
       <DrawVerdicts proof={proof} />
       {play && proof.draw !== null && isSettled(bet.state) && (
         <Settled play={play} bet={bet} draw={proof.draw} />

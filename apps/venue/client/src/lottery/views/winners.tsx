@@ -40,7 +40,7 @@ export function Winners() {
   return (
     <>
       <p className="winners-hint">
-        {t`近 ${issues} 期真实派奖，按净赢排列，账号已隐去；没有虚构名单。`}
+        {t`近 ${issues} 期真实派奖，按派彩金额排列，账号已隐去；没有虚构名单。`}
         {isReal && (
           <label className="check">
             <input

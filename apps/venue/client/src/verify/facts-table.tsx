@@ -1,0 +1,17 @@
+/** What a record says of itself: names, and values as they were written down. */
+export function FactsTable({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <table className="facts">
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <code>{value}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
