@@ -15,8 +15,6 @@ import {
 import type { CorrectionSubject, LotteryLimits } from './house-lotteries.ts';
 import { refuse } from './refusals.ts';
 
-export type LotteryDesk = ReturnType<typeof createLotteryDesk>;
-
 export function createLotteryDesk(deps: CorrectionDeps) {
   const { db, house } = deps;
   return {
