@@ -68,14 +68,6 @@ memberTest(
       },
     );
 
-    const proof = await memberTest.step('the draw is seen, the win is paid', async () => {
-      await product.closeLottery('k3');
-      const row = frame.locator('.bet-row').filter({ hasText: '大 小' });
-      await expect(row.getByText('中奖', { exact: true })).toBeVisible();
-      await expect(bar).toContainText('¥999.20');
-      return row.getByRole('link', { name: '验证' }).getAttribute('href');
-    });
-
     await memberTest.step('the chase is shared by a code, and who follows it confirms first', async () => {
       const mine = frame.getByRole('group', { name: '我的投注' });
       await mine.getByRole('button', { name: '追号' }).click();
@@ -85,10 +77,23 @@ memberTest(
         .locator('b')
         .textContent();
       await frame.getByLabel('方案码').fill(code ?? '');
-      await frame.getByRole('button', { name: '跟单' }).click();
-      await expect(dialog.getByRole('button', { name: '确认投注 ¥50.00' })).toBeVisible();
-      await dialog.getByRole('button', { name: '取消' }).click();
+      const sure = dialog.getByRole('button', { name: '确认投注 ¥50.00' });
+      // Between two issues there is nothing to follow it with.
+      await expect(async () => {
+        await frame.getByRole('button', { name: '跟单' }).click();
+        await expect(sure).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 70_000 });
+      await dialog.getByRole('button', { name: '关闭' }).first().click();
+      await expect(sure).toBeHidden();
+      await mine.getByRole('button', { name: '注单' }).click();
+    });
+
+    const proof = await memberTest.step('the draw is seen, the win is paid', async () => {
+      await product.closeLottery('k3');
+      const row = frame.locator('.bet-row').filter({ hasText: '大 小' });
+      await expect(row.getByText('中奖', { exact: true })).toBeVisible();
       await expect(bar).toContainText('¥999.20');
+      return row.getByRole('link', { name: '验证' }).getAttribute('href');
     });
 
     await memberTest.step('the trend page counts draws and predicts nothing, on both sizes', async () => {

@@ -6,15 +6,13 @@ import { askProvider, parseText } from './provider-call.ts';
 
 const callLimitMs = 5_000;
 
-export interface HouseCall {
-  /** @throws VenueUnreachable also for an answer that cannot be read */
-  <Schema extends z.ZodType>(
-    path: string,
-    request: object,
-    schema: Schema,
-    timeoutMs?: number,
-  ): Promise<z.output<Schema>>;
-}
+/** @throws VenueUnreachable also for an answer that cannot be read */
+export type HouseCall = <Schema extends z.ZodType>(
+  path: string,
+  request: object,
+  schema: Schema,
+  timeoutMs?: number,
+) => Promise<z.output<Schema>>;
 
 export function houseCall({ url, secret }: { url: string; secret: string }): HouseCall {
   return async (path, request, schema, timeoutMs = callLimitMs) => {

@@ -6,6 +6,7 @@ import './stake.css';
 import './basket.css';
 import './views.css';
 import './trend.css';
+import './plans.css';
 import './notices.css';
 import './wide.css';
 import './wide-picks.css';
