@@ -10,8 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ActivitiesRouteImport } from './routes/activities'
+import { Route as ActivityClaimsRouteImport } from './routes/activityClaims'
 import { Route as AdjustmentsRouteImport } from './routes/adjustments'
 import { Route as AgentStatementsRouteImport } from './routes/agentStatements'
+import { Route as AgentTreeRouteImport } from './routes/agentTree'
 import { Route as AgentsRouteImport } from './routes/agents'
 import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as AuditRouteImport } from './routes/audit'
@@ -39,6 +42,16 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ActivitiesRoute = ActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ActivityClaimsRoute = ActivityClaimsRouteImport.update({
+  id: '/activityClaims',
+  path: '/activityClaims',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdjustmentsRoute = AdjustmentsRouteImport.update({
   id: '/adjustments',
   path: '/adjustments',
@@ -47,6 +60,11 @@ const AdjustmentsRoute = AdjustmentsRouteImport.update({
 const AgentStatementsRoute = AgentStatementsRouteImport.update({
   id: '/agentStatements',
   path: '/agentStatements',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentTreeRoute = AgentTreeRouteImport.update({
+  id: '/agentTree',
+  path: '/agentTree',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AgentsRoute = AgentsRouteImport.update({
@@ -157,8 +175,11 @@ const MembersMemberIdRoute = MembersMemberIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/activities': typeof ActivitiesRoute
+  '/activityClaims': typeof ActivityClaimsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/agentStatements': typeof AgentStatementsRoute
+  '/agentTree': typeof AgentTreeRoute
   '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
@@ -183,8 +204,11 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/activities': typeof ActivitiesRoute
+  '/activityClaims': typeof ActivityClaimsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/agentStatements': typeof AgentStatementsRoute
+  '/agentTree': typeof AgentTreeRoute
   '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
@@ -210,8 +234,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/activities': typeof ActivitiesRoute
+  '/activityClaims': typeof ActivityClaimsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/agentStatements': typeof AgentStatementsRoute
+  '/agentTree': typeof AgentTreeRoute
   '/agents': typeof AgentsRoute
   '/answers': typeof AnswersRoute
   '/audit': typeof AuditRoute
@@ -238,8 +265,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/activities'
+    | '/activityClaims'
     | '/adjustments'
     | '/agentStatements'
+    | '/agentTree'
     | '/agents'
     | '/answers'
     | '/audit'
@@ -264,8 +294,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/activities'
+    | '/activityClaims'
     | '/adjustments'
     | '/agentStatements'
+    | '/agentTree'
     | '/agents'
     | '/answers'
     | '/audit'
@@ -290,8 +323,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/activities'
+    | '/activityClaims'
     | '/adjustments'
     | '/agentStatements'
+    | '/agentTree'
     | '/agents'
     | '/answers'
     | '/audit'
@@ -317,8 +353,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ActivitiesRoute: typeof ActivitiesRoute
+  ActivityClaimsRoute: typeof ActivityClaimsRoute
   AdjustmentsRoute: typeof AdjustmentsRoute
   AgentStatementsRoute: typeof AgentStatementsRoute
+  AgentTreeRoute: typeof AgentTreeRoute
   AgentsRoute: typeof AgentsRoute
   AnswersRoute: typeof AnswersRoute
   AuditRoute: typeof AuditRoute
@@ -351,6 +390,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/activities': {
+      id: '/activities'
+      path: '/activities'
+      fullPath: '/activities'
+      preLoaderRoute: typeof ActivitiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activityClaims': {
+      id: '/activityClaims'
+      path: '/activityClaims'
+      fullPath: '/activityClaims'
+      preLoaderRoute: typeof ActivityClaimsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/adjustments': {
       id: '/adjustments'
       path: '/adjustments'
@@ -363,6 +416,13 @@ declare module '@tanstack/react-router' {
       path: '/agentStatements'
       fullPath: '/agentStatements'
       preLoaderRoute: typeof AgentStatementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agentTree': {
+      id: '/agentTree'
+      path: '/agentTree'
+      fullPath: '/agentTree'
+      preLoaderRoute: typeof AgentTreeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/agents': {
@@ -517,8 +577,11 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ActivitiesRoute: ActivitiesRoute,
+  ActivityClaimsRoute: ActivityClaimsRoute,
   AdjustmentsRoute: AdjustmentsRoute,
   AgentStatementsRoute: AgentStatementsRoute,
+  AgentTreeRoute: AgentTreeRoute,
   AgentsRoute: AgentsRoute,
   AnswersRoute: AnswersRoute,
   AuditRoute: AuditRoute,

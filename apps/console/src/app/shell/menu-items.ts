@@ -4,6 +4,7 @@ import {
   ClockIcon,
   DownloadIcon,
   EditIcon,
+  GiftIcon,
   GridIcon,
   HeadsetIcon,
   type Icon,
@@ -73,6 +74,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/members', label: t`会员查询`, icon: UsersIcon, permission: 'members.read' },
       { to: '/agents', label: t`代理申请`, icon: MedalIcon, permission: 'agents.read' },
+      { to: '/agentTree', label: t`代理层级`, icon: UsersIcon, permission: 'agents.read' },
       { to: '/agentStatements', label: t`代理结算`, icon: YuanIcon, permission: 'agents.read' },
       {
         ...{ to: '/documents', label: t`证件审核`, icon: IdCardIcon, permission: 'documents.read' },
@@ -82,6 +84,13 @@ const MENU: readonly MenuGroup[] = [
         ...{ to: '/cases', label: t`风险案件`, icon: ShieldIcon, permission: 'cases.read' },
         count: ({ cases }) => cases.open,
       },
+    ],
+  },
+  {
+    title: t`优惠`,
+    items: [
+      { to: '/activities', label: t`活动管理`, icon: GiftIcon, permission: 'activities.read' },
+      { to: '/activityClaims', label: t`礼金审核`, icon: TicketIcon, permission: 'activities.read' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import type { Application } from './application-actions.tsx';
 import { AgentStatementsPage, AgentsPage } from './page.tsx';
 import type { Statement } from './statement-actions.tsx';
+import { AgentTreePage, inTree, type TreeNode } from './tree-page.tsx';
 
 const application: Application = {
   ...{ applicationId: '1', member: { memberId: '10003', name: 'demo3' }, channel: 'community' },
@@ -73,5 +74,31 @@ it('nobody decides a statement that one has checked', async () => {
         .queryAllByRole('button')
         .map(({ textContent }) => textContent),
     );
-  expect(buttons).toEqual([[], ['通过', '驳回'], ['初审通过']]);
+  expect(buttons).toEqual([['会员'], ['通过', '驳回', '会员'], ['初审通过', '会员']]);
+});
+
+it('the tree stands with each agent under the one above, and a move is proposed, not made', async () => {
+  sitDown('admin');
+  const node = (id: string, parentId: string | null): TreeNode => ({
+    ...{ agent: { memberId: id, name: `agent${id}` }, parentId, sharePpm: 100_000, members: 3 },
+    ...{ nextParentId: parentId, nextSharePpm: 100_000, since: 0 },
+  });
+  expect(inTree([node('2', '1'), node('1', null), node('3', '2')]).map(({ agent, depth }) => [agent.memberId, depth])).toEqual([
+    ['1', 0],
+    ['2', 1],
+    ['3', 2],
+  ]);
+  const sent = answerCalls({
+    'agents/tree': { data: { list: [node('1', null), node('2', '1')] } },
+    'agents/moves': pageOf(),
+    'agents/moveAgent': { data: { proposalId: '8' } },
+  });
+  renderPage(<AgentTreePage />);
+  fireEvent.click(await screen.findByRole('button', { name: '移动agent2' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('上级分成（%）'), { target: { value: '12.5' } });
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '合作条件调整' } });
+  fireEvent.click(dialog.getByRole('button', { name: '提交复核' }));
+  const body = { agentId: '2', parentId: '1', sharePpm: 125_000, reason: '合作条件调整' };
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path: 'agents/moveAgent', body })));
 });

@@ -5,6 +5,7 @@ import { choice, columnsOf, ListPage } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
 import { type Application, ApplicationActions } from './application-actions.tsx';
 import { type Statement, StatementActions } from './statement-actions.tsx';
+import { StatementLines } from './statement-lines.tsx';
 
 const APPLICATION_STATES = {
   pending: { label: t`待审核`, tone: 'warn' },
@@ -113,7 +114,18 @@ export function AgentStatementsPage() {
       }
       rowId={(row) => row.statementId}
       empty={t`没有结算单`}
-      actions={{ title: t`审核`, of: (row) => <StatementActions row={row} /> }}
+      opens={{
+        nameOf: (row) => t`查看${row.agent.name}的会员`,
+        textOf: () => t`会员`,
+        before: (row) => <StatementActions row={row} />,
+        dialog: ({ statementId, agent, month }, onClose) => (
+          <StatementLines
+            statementId={statementId}
+            title={t`${agent.name} · ${month.slice(0, 7)} 的会员`}
+            onClose={onClose}
+          />
+        ),
+      }}
     />
   );
 }

@@ -1,0 +1,98 @@
+/** Versions that one of the staff proposes and another publishes, and dry runs on past data (PB6). */
+import { activityTerms } from '@hj/contract/console';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';
+import { expectCleanLedger } from '../../wallet/test-ledger.ts';
+import { changesOf } from './changes.ts';
+import { dryRun } from './dry-run.ts';
+import { depositOf, fixedPart, join, plantActivity } from './test-activities.ts';
+
+let server: CashierServer;
+beforeAll(async () => {
+  server = await cashierServer();
+});
+afterEach(() => expectCleanLedger(server.db, server.invariants));
+afterAll(() => server.close());
+
+const action = (actor: string) => ({ actor, reason: '测试用的原因', address: '127.0.0.1', requestId: 'test' });
+const desk = () => server.whole.modules.promotion.desk.activities;
+
+describe('[PB6] a version', () => {
+  it('is proposed by one of the staff and published by another; claims keep the version that they were made under', async () => {
+    const activity = await plantActivity(server.db, [fixedPart()]);
+    const { activity: before } = await desk().find(activity.id);
+    const draft = { ...before, terms: { ...before.terms, multiplier: 9 } };
+    const member = await server.member();
+    await depositOf(server, member);
+    const { proposalId } = await desk().propose(draft, action('staff:1'));
+    await expect(desk().propose(draft, action('staff:3'))).rejects.toThrow('已有一项变更待复核');
+    const [listed] = (await desk().proposals({ state: 'open', limit: 10, offset: 0 })).rows;
+    expect(listed).toMatchObject({ id: proposalId, madeBy: 'staff:1' });
+    expect(listed?.changes).toEqual([{ path: 'terms.multiplier', before: '3', after: '9' }]);
+    // Until it is published nothing changes.
+    expect((await join(server, activity, member)).data).toMatchObject({ turnover: '24.00' });
+    await expect(desk().decideProposal(proposalId, true, action('staff:1'))).rejects.toThrow('不能复核自己');
+    expect(await desk().decideProposal(proposalId, true, action('staff:2'))).toEqual({ version: 2 });
+    await expect(desk().decideProposal(proposalId, true, action('staff:2'))).rejects.toThrow('已处理');
+    const { activity: after, versions } = await desk().find(activity.id);
+    expect([after.version, after.terms.multiplier]).toEqual([2, 9]);
+    expect(versions.map(({ version, madeBy }) => [version, madeBy])).toEqual([
+      [2, 'staff:1'],
+      [1, 'test'],
+    ]);
+    const [claim] = await server.db.sql`select version from activity_claims where activity_id = ${activity.id}`;
+    expect(claim).toEqual({ version: 1 });
+  });
+
+  it('is published once by two at the same time, and may be taken back by who proposed it', async () => {
+    const activity = await plantActivity(server.db, [fixedPart()]);
+    const { activity: draft } = await desk().find(activity.id);
+    const first = await desk().propose(draft, action('staff:1'));
+    await desk().decideProposal(first.proposalId, false, action('staff:1'));
+    const second = await desk().propose(draft, action('staff:1'));
+    const decided = await Promise.allSettled(
+      ['staff:2', 'staff:3'].map((by) => desk().decideProposal(second.proposalId, true, action(by))),
+    );
+    expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await desk().find(activity.id)).activity.version).toBe(2);
+  });
+});
+
+it('[PB6] a dry run gives what claims of past days would have brought, and writes nothing', async () => {
+  const [rich, poor] = [await server.member(), await server.member()];
+  const at = new Date('2026-05-20T04:00:00Z');
+  await depositOf(server, rich, '500.00');
+  await depositOf(server, poor, '100.00');
+  for (const { memberId } of [rich, poor])
+    await server.owner.sql`update deposit_orders set paid_at = '2026-05-18T04:00:00Z' where member_id = ${memberId}`;
+  await server.owner.sql`
+    insert into venue_bet_records (venue, member_id, game_code, round, category, stake, payout, turnover, state, started_at, ended_at,
+      changed_at, raw, content_hash, counted)
+    values ('slot', ${poor.memberId}, 'hongtu', 'dry', 'egame', 100000, 0, 100000, 'closed', '2026-05-17T04:00:00Z', '2026-05-17T04:00:00Z',
+      now(), '{}', 'test', true)`;
+  const terms = activityTerms.parse({
+    ...{ title: '试算', note: '说明', tint: 'blue', art: 'first', multiplier: 2, rules: ['规则'] },
+    parts: [
+      fixedPart({ code: 'fixed', needs: [{ kind: 'deposits', amount: '200.00' }] }),
+      fixedPart({ code: 'loss', needs: [], reward: { kind: 'rate', of: 'net-loss', ppm: 50_000, cap: '30.00' } }),
+      fixedPart({ code: 'friends', needs: [{ kind: 'friends', count: 1 }] }),
+    ],
+  });
+  const before = await server.db.sql`select count(*)::int as count from activity_claims`;
+  const { parts, members, amount, turnover } = await dryRun(server.db, terms, { at, days: 7 });
+  expect(parts.map((part) => [part.code, part.periods, part.members, part.claims, part.amount, part.unknown])).toEqual([
+    ['fixed', 7, 1, 1, 800n, []],
+    // 5 % of 1,000 is above the cap.
+    ['loss', 7, 1, 1, 3_000n, []],
+    ['friends', 7, 0, 0, 0n, ['friends']],
+  ]);
+  expect({ members, amount, turnover }).toEqual({ members: 2, amount: 3_800n, turnover: 7_600n });
+  expect(await server.db.sql`select count(*)::int as count from activity_claims`).toEqual(before);
+});
+
+it('changes are told line by line, with what came and what went', () => {
+  expect(changesOf({ a: 1, b: { c: 'x' }, d: [1, 2] }, { a: 1, b: { c: 'y' }, d: [1], e: null })).toEqual([
+    { path: 'b.c', before: 'x', after: 'y' },
+    { path: 'd.1', before: '2', after: '' },
+  ]);
+});
