@@ -1,9 +1,9 @@
 /** What journeys of promotions need beside the screens: activities whose time is now, and play that was settled. */
 import type { ActivityPage } from '@hj/contract';
 import type { MemberId } from '@hj/platform';
-import { insertRanks } from '../../apps/server/src/modules/promotion/activity/race-store.ts';
 import { saveActivity } from '../../apps/server/src/modules/promotion/activity/drafts.ts';
 import { spanOf } from '../../apps/server/src/modules/promotion/activity/periods.ts';
+import { insertRanks } from '../../apps/server/src/modules/promotion/activity/race-store.ts';
 import type { TermsText } from '../../apps/server/src/modules/promotion/activity/terms.ts';
 import type { Product } from './product.ts';
 
@@ -24,7 +24,9 @@ export async function plantOffer(
   const run = Date.now().toString(36);
   const title = `旅程 ${run}`;
   const parts = [{ code: 'claim', label: '礼金', period: 'day' as const, ...part }];
-  const terms = { ...{ title, note: '旅程用', tint: 'blue' as const, art: 'rescue' as const, multiplier: 3 } };
+  const terms = {
+    ...{ title, note: '旅程用', tint: 'blue' as const, art: 'rescue' as const, multiplier: 3 },
+  };
   const { id } = await db.transaction((tx) =>
     saveActivity(
       tx,
@@ -49,7 +51,12 @@ export async function winRace({ db }: Product, activityId: bigint, memberId: Mem
 let rounds = 0;
 
 /** A settled round of a slot, as the venue reports it; in cents. */
-export async function playRound({ db }: Product, memberId: MemberId, stake: bigint, payout = 0n): Promise<void> {
+export async function playRound(
+  { db }: Product,
+  memberId: MemberId,
+  stake: bigint,
+  payout = 0n,
+): Promise<void> {
   rounds += 1;
   await db.sql`
     insert into venue_bet_records (venue, member_id, game_code, round, category, stake, payout, turnover, state, started_at, ended_at,

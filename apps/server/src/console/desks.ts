@@ -1,6 +1,7 @@
 /** The desks of the console, one a line: `console.ts` serves them all. */
-export { desk as adjustments } from './adjustments/routes.ts';
+
 export { desk as activities } from './activities/routes.ts';
+export { desk as adjustments } from './adjustments/routes.ts';
 export { desk as agents } from './agents/routes.ts';
 export { desk as audit } from './audit/routes.ts';
 export { desk as cases } from './cases/routes.ts';

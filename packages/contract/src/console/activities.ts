@@ -30,7 +30,12 @@ export const activityDeskCalls = defineConsoleCalls({
     response: pageOf(
       z.object({
         ...{ activityId: id, code: z.string(), title: z.string(), page: z.enum(activityPages) },
-        ...{ state: z.enum(activityDeskStates), version: z.int(), startsAt: instant, endsAt: instant.nullable() },
+        ...{
+          state: z.enum(activityDeskStates),
+          version: z.int(),
+          startsAt: instant,
+          endsAt: instant.nullable(),
+        },
         ...{ multiplier: z.int(), reviewed: z.boolean(), claims: z.int(), granted: amount, waiting: z.int() },
         /** A version that waits for a second person. */
         proposed: z.boolean(),
@@ -50,7 +55,8 @@ export const activityDeskCalls = defineConsoleCalls({
     ...read,
   },
   '/console/api/v1/activities/propose': {
-    summary: 'Propose a new activity, or a new version of one; claims keep the version that they were made under',
+    summary:
+      'Propose a new activity, or a new version of one; claims keep the version that they were made under',
     request: z.object({ draft: activityDraft, reason: reasonText }),
     response: z.object({ proposalId: id }),
     ...{ ...change, money: false, permission: 'activities.edit' },
@@ -61,7 +67,12 @@ export const activityDeskCalls = defineConsoleCalls({
     response: pageOf(
       z.object({
         ...{ proposalId: id, draft: activityDraft, state: z.enum(proposalStates), madeBy: actorBrief },
-        ...{ madeAt: instant, reason: z.string(), decidedBy: actorBrief.nullable(), note: z.string().nullable() },
+        ...{
+          madeAt: instant,
+          reason: z.string(),
+          decidedBy: actorBrief.nullable(),
+          note: z.string().nullable(),
+        },
         /** Which lines of the terms in force it changes; empty of a new activity. */
         changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
       }),

@@ -1,11 +1,6 @@
 /** The terms of an activity: what a version says. Money is text on the wire and in the database, and fen in code. */
 import { z } from 'zod';
-import {
-  activityArts,
-  activityPeriods,
-  activityTints,
-  needKinds,
-} from '../calls/activity-kinds.ts';
+import { activityArts, activityPeriods, activityTints, needKinds } from '../calls/activity-kinds.ts';
 import { amount } from '../values.ts';
 
 const sumKinds = ['deposits', 'first-deposit', 'second-deposit', 'turnover', 'net-loss'] as const;

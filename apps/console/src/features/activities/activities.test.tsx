@@ -20,7 +20,14 @@ const draft: ActivityProposal['draft'] = {
   },
 };
 const proposal = (actor: string): ActivityProposal => ({
-  ...{ proposalId: '9', draft, state: 'open', madeBy: { actor, name: '李航' }, madeAt: 0, reason: '提高倍数' },
+  ...{
+    proposalId: '9',
+    draft,
+    state: 'open',
+    madeBy: { actor, name: '李航' },
+    madeAt: 0,
+    reason: '提高倍数',
+  },
   ...{ decidedBy: null, note: null, changes: [{ path: 'terms.multiplier', before: '1', after: '2' }] },
 });
 
@@ -38,7 +45,9 @@ it('one switch pauses an activity, with its reason', async () => {
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '规则有误先停' } });
   fireEvent.click(dialog.getByRole('button', { name: '暂停' }));
   const body = { activityId: '5', paused: true, reason: '规则有误先停' };
-  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path: 'activities/pause', body })));
+  await waitFor(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ path: 'activities/pause', body })),
+  );
 });
 
 it('a version is published by somebody else than who proposed it, who sees what it changes', async () => {
@@ -58,7 +67,9 @@ it('a version is published by somebody else than who proposed it, who sees what 
 it('a draft is held to the contract before it is sent', () => {
   expect(readDraft(JSON.stringify(draft)).draft?.terms.multiplier).toBe(2);
   expect(readDraft('{').fault).toBe('不是有效的 JSON');
-  expect(readDraft(JSON.stringify({ ...draft, terms: { ...draft.terms, multiplier: 99 } })).fault).toContain('terms.multiplier');
+  expect(readDraft(JSON.stringify({ ...draft, terms: { ...draft.terms, multiplier: 99 } })).fault).toContain(
+    'terms.multiplier',
+  );
 });
 
 it('a reviewed claim is paid or refused with a reason', async () => {
@@ -74,5 +85,7 @@ it('a reviewed claim is paid or refused with a reason', async () => {
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '与关联账户重复' } });
   fireEvent.click(dialog.getByRole('button', { name: '拒绝' }));
   const body = { claimId: '3', approve: false, reason: '与关联账户重复' };
-  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path: 'activities/decideClaim', body })));
+  await waitFor(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ path: 'activities/decideClaim', body })),
+  );
 });

@@ -70,10 +70,14 @@ export function ActivityClaimsPage() {
       hint={t`存款已冲正或好友不再有效的申请不能通过`}
       columns={COLUMNS}
       queryKey={['activities', 'claims']}
-      load={(_values, { pageNum, pageSize }) => call('/console/api/v1/activities/claims', { pageNum, pageSize })}
+      load={(_values, { pageNum, pageSize }) =>
+        call('/console/api/v1/activities/claims', { pageNum, pageSize })
+      }
       rowId={(row) => row.claimId}
       empty={t`没有待审核的礼金`}
-      {...(may ? { actions: { title: t`审核`, of: (row: ReviewedClaim) => <ClaimActions row={row} /> } } : {})}
+      {...(may
+        ? { actions: { title: t`审核`, of: (row: ReviewedClaim) => <ClaimActions row={row} /> } }
+        : {})}
     />
   );
 }

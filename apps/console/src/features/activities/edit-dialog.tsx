@@ -1,4 +1,4 @@
-import { type ConsoleResponse, activityDraft } from '@hj/contract/console';
+import { activityDraft, type ConsoleResponse } from '@hj/contract/console';
 import { QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,9 @@ import { VersionForm } from './version-form.tsx';
 export type Draft = ConsoleResponse<'/console/api/v1/activities/get'>['draft'];
 
 /** Reads what an operator wrote; the contract's schema decides. */
-export function readDraft(text: string): { draft: Draft; fault?: undefined } | { draft?: undefined; fault: string } {
+export function readDraft(
+  text: string,
+): { draft: Draft; fault?: undefined } | { draft?: undefined; fault: string } {
   try {
     const read = activityDraft.safeParse(JSON.parse(text));
     if (read.success) return { draft: activityDraft.encode(read.data) };
@@ -32,7 +34,12 @@ export function EditDialog({ activityId, onClose }: { activityId: string; onClos
   });
   return (
     <DeskDialog title={query.data?.draft.terms.title ?? t`活动`} size="lg" onClose={onClose}>
-      <QueryView query={query} failed={t`加载失败`} safe={messageOf} skeleton={<Skeleton className="h-96 w-full" />}>
+      <QueryView
+        query={query}
+        failed={t`加载失败`}
+        safe={messageOf}
+        skeleton={<Skeleton className="h-96 w-full" />}
+      >
         {({ draft, versions }) => (
           <>
             <ol className="activity-versions" aria-label={t`版本`}>

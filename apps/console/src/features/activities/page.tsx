@@ -27,8 +27,12 @@ const COLUMNS = [
   column('state', t`状态`, (row) => STATES[row.state].label, {
     cell: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>,
   }),
-  column('version', t`版本`, (row) => (row.proposed ? t`第 ${row.version} 版，有新版待复核` : t`第 ${row.version} 版`)),
-  column('endsAt', t`结束时间`, (row) => (row.endsAt === null ? t`长期` : momentText(row.endsAt)), { className: 'num' }),
+  column('version', t`版本`, (row) =>
+    row.proposed ? t`第 ${row.version} 版，有新版待复核` : t`第 ${row.version} 版`,
+  ),
+  column('endsAt', t`结束时间`, (row) => (row.endsAt === null ? t`长期` : momentText(row.endsAt)), {
+    className: 'num',
+  }),
   column('multiplier', t`流水倍数`, (row) => t`${row.multiplier} 倍`, right),
   column('claims', t`领取次数`, (row) => row.claims, right),
   column('granted', t`已发礼金`, (row) => row.granted, {
@@ -92,7 +96,10 @@ const PROPOSAL_COLUMNS = [
 ];
 const PROPOSAL_FILTERS = {
   state: choice(
-    (['open', 'approved', 'refused'] as const).map((value) => ({ value, label: PROPOSAL_STATES[value].label })),
+    (['open', 'approved', 'refused'] as const).map((value) => ({
+      value,
+      label: PROPOSAL_STATES[value].label,
+    })),
     { initial: 'open' },
   ),
 };

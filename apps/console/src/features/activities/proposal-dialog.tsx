@@ -1,6 +1,6 @@
+import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Button } from '@hj/ui';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call } from '../../shared/api/client.ts';

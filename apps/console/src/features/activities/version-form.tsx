@@ -45,7 +45,11 @@ export function VersionForm({ draft, onClose }: { draft: Draft; onClose: () => v
       {terms ? (
         <div className="activity-fields">
           <Field label={t`名称`}>
-            <Input value={terms.title} maxLength={20} onChange={({ target }) => set({ title: target.value })} />
+            <Input
+              value={terms.title}
+              maxLength={20}
+              onChange={({ target }) => set({ title: target.value })}
+            />
           </Field>
           <Field label={t`说明`}>
             <Input value={terms.note} maxLength={60} onChange={({ target }) => set({ note: target.value })} />
@@ -85,7 +89,12 @@ export function VersionForm({ draft, onClose }: { draft: Draft; onClose: () => v
         error={reason !== '' && !why.success ? why.error.issues[0]?.message : undefined}
         hint={t`写入审计日志，发布的人会看到`}
       >
-        <Input value={reason} maxLength={200} autoComplete="off" onChange={({ target }) => setReason(target.value)} />
+        <Input
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
       </Field>
     </ActionForm>
   );

@@ -83,7 +83,12 @@ it('the tree stands with each agent under the one above, and a move is proposed,
     ...{ agent: { memberId: id, name: `agent${id}` }, parentId, sharePpm: 100_000, members: 3 },
     ...{ nextParentId: parentId, nextSharePpm: 100_000, since: 0 },
   });
-  expect(inTree([node('2', '1'), node('1', null), node('3', '2')]).map(({ agent, depth }) => [agent.memberId, depth])).toEqual([
+  expect(
+    inTree([node('2', '1'), node('1', null), node('3', '2')]).map(({ agent, depth }) => [
+      agent.memberId,
+      depth,
+    ]),
+  ).toEqual([
     ['1', 0],
     ['2', 1],
     ['3', 2],
@@ -100,5 +105,7 @@ it('the tree stands with each agent under the one above, and a move is proposed,
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '合作条件调整' } });
   fireEvent.click(dialog.getByRole('button', { name: '提交复核' }));
   const body = { agentId: '2', parentId: '1', sharePpm: 125_000, reason: '合作条件调整' };
-  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path: 'agents/moveAgent', body })));
+  await waitFor(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ path: 'agents/moveAgent', body })),
+  );
 });

@@ -23,7 +23,17 @@ export function idOf(text: string): string | null | undefined {
 
 const wrongId = () => t`请填写会员编号`;
 
-function IdField({ label, hint, value, onChange }: { label: string; hint?: string; value: string; onChange: (text: string) => void }) {
+function IdField({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
   return (
     <Field label={label} hint={hint} error={idOf(value) === undefined ? wrongId() : undefined}>
       <Input

@@ -15,14 +15,27 @@ const REASONS: Record<NonNullable<Line['excluded']>, string> = {
 };
 
 /** The members that a statement was computed from. */
-export function StatementLines({ statementId, title, onClose }: { statementId: string; title: string; onClose: () => void }) {
+export function StatementLines({
+  statementId,
+  title,
+  onClose,
+}: {
+  statementId: string;
+  title: string;
+  onClose: () => void;
+}) {
   const query = useQuery({
     queryKey: ['agents', 'statement', statementId],
     queryFn: () => call('/console/api/v1/agents/statement', { statementId }),
   });
   return (
     <DeskDialog title={title} size="xl" onClose={onClose}>
-      <QueryView query={query} failed={t`加载失败`} safe={messageOf} skeleton={<Skeleton className="h-60 w-full" />}>
+      <QueryView
+        query={query}
+        failed={t`加载失败`}
+        safe={messageOf}
+        skeleton={<Skeleton className="h-60 w-full" />}
+      >
         {({ lines }) => (
           <table className="hj-table w-full text-13">
             <thead>
@@ -40,11 +53,13 @@ export function StatementLines({ statementId, title, onClose }: { statementId: s
               {lines.map((line) => (
                 <tr key={line.member.memberId}>
                   <td>{line.member.name}</td>
-                  {[line.netLoss, line.rebate, line.bonus, line.deposits, line.turnover].map((value, place) => (
-                    <td key={COLUMNS[place]} className="num">
-                      <Amount value={value} />
-                    </td>
-                  ))}
+                  {[line.netLoss, line.rebate, line.bonus, line.deposits, line.turnover].map(
+                    (value, place) => (
+                      <td key={COLUMNS[place]} className="num">
+                        <Amount value={value} />
+                      </td>
+                    ),
+                  )}
                   <td>{line.excluded ? REASONS[line.excluded] : line.active ? t`活跃` : t`计入`}</td>
                 </tr>
               ))}

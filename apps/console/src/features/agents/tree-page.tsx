@@ -153,7 +153,9 @@ export function AgentTreePage() {
         columns={MOVE_COLUMNS}
         filters={MOVE_FILTERS}
         queryKey={['agents', 'moves']}
-        load={({ state }, { pageNum, pageSize }) => call('/console/api/v1/agents/moves', { state, pageNum, pageSize })}
+        load={({ state }, { pageNum, pageSize }) =>
+          call('/console/api/v1/agents/moves', { state, pageNum, pageSize })
+        }
         rowId={(row) => row.proposalId}
         empty={t`没有待复核的变更`}
         actions={{ title: t`复核`, of: (row) => <MoveActions row={row} /> }}

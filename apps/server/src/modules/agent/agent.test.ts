@@ -220,7 +220,12 @@ describe('the tree', () => {
     await desk().check(below.id, action('staff:1'));
     await desk().decide(below.id, false, action('staff:2'));
     await desk().decide(above.id, true, action('staff:2'));
-    expect(await of(parent)).toMatchObject({ commission: 950_000n, downline: 0n, total: 950_000n, state: 'approved' });
+    expect(await of(parent)).toMatchObject({
+      commission: 950_000n,
+      downline: 0n,
+      total: 950_000n,
+      state: 'approved',
+    });
     expect((await ask(server, payoutPath, {}, parent)).data).toMatchObject({ amount: '9500.00' });
     expect((await ask(server, payoutPath, {}, child)).status_code).toBe(6012);
   });

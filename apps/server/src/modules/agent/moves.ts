@@ -42,7 +42,11 @@ async function requireMemberMove(tx: Tx, { member, agent }: MemberMove) {
   return { memberId, agentId };
 }
 
-export async function proposeMemberMove(tx: Tx, move: MemberMove, action: StaffAction): Promise<{ proposalId: bigint }> {
+export async function proposeMemberMove(
+  tx: Tx,
+  move: MemberMove,
+  action: StaffAction,
+): Promise<{ proposalId: bigint }> {
   const { memberId, agentId } = await requireMemberMove(tx, move);
   const body = { member: memberId.toString(), agent: agentId?.toString() ?? null };
   const proposalId = await propose(tx, { kind: 'member-move', subject: `member:${memberId}`, body }, action);
@@ -53,7 +57,11 @@ export async function proposeMemberMove(tx: Tx, move: MemberMove, action: StaffA
   return { proposalId };
 }
 
-export async function proposeAgentMove(tx: Tx, move: AgentMove, action: StaffAction): Promise<{ proposalId: bigint }> {
+export async function proposeAgentMove(
+  tx: Tx,
+  move: AgentMove,
+  action: StaffAction,
+): Promise<{ proposalId: bigint }> {
   const { agentId, parentId } = await requireAgentMove(tx, move);
   const { sharePpm } = move;
   const body = { agent: agentId.toString(), parent: parentId?.toString() ?? null, sharePpm };
@@ -72,7 +80,12 @@ export async function listMoves(db: Db, filter: Range & { state: ProposalState |
   const moves = rows.map(({ body, ...proposal }) => {
     if (proposal.kind === 'member-move') {
       const { member, agent } = memberMove.parse(body);
-      return { ...proposal, who: asMemberId(member), to: agent === null ? null : asMemberId(agent), sharePpm: null };
+      return {
+        ...proposal,
+        who: asMemberId(member),
+        to: agent === null ? null : asMemberId(agent),
+        sharePpm: null,
+      };
     }
     const { agent, parent, sharePpm } = agentMove.parse(body);
     return { ...proposal, who: asMemberId(agent), to: parent === null ? null : asMemberId(parent), sharePpm };

@@ -23,7 +23,14 @@ const columns = ({ sql }: Queries) =>
 /** @returns false if one is open for this subject */
 export async function insertProposal(
   { sql }: Tx,
-  { id, kind, subject, body, madeBy, reason }: Pick<Proposal, 'id' | 'kind' | 'subject' | 'madeBy' | 'reason'> & { body: Json },
+  {
+    id,
+    kind,
+    subject,
+    body,
+    madeBy,
+    reason,
+  }: Pick<Proposal, 'id' | 'kind' | 'subject' | 'madeBy' | 'reason'> & { body: Json },
 ): Promise<boolean> {
   const rows = await sql`
     insert into staff_proposals (id, kind, subject, body, made_by, reason)
@@ -33,7 +40,9 @@ export async function insertProposal(
 }
 
 export async function lockProposal(q: Tx, id: bigint): Promise<Proposal | undefined> {
-  const [row] = await q.sql<Proposal[]>`select ${columns(q)} from staff_proposals where id = ${id} for update`;
+  const [row] = await q.sql<
+    Proposal[]
+  >`select ${columns(q)} from staff_proposals where id = ${id} for update`;
   return row;
 }
 

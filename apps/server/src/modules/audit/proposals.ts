@@ -4,7 +4,13 @@
  */
 import { type Json, nextIds, refusals, type Tx } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
-import { insertProposal, lockProposal, markDecided, type Proposal, type ProposalKind } from './proposal-store.ts';
+import {
+  insertProposal,
+  lockProposal,
+  markDecided,
+  type Proposal,
+  type ProposalKind,
+} from './proposal-store.ts';
 
 const refuse = refusals({
   'proposal-open': { code: 6012, text: '已有一项变更待复核，请先处理' },
@@ -20,7 +26,8 @@ export async function propose(
   { actor, reason }: StaffAction,
 ): Promise<bigint> {
   const [id = 0n] = await nextIds(tx, 1);
-  if (!(await insertProposal(tx, { id, kind, subject, body, madeBy: actor, reason }))) throw refuse('proposal-open');
+  if (!(await insertProposal(tx, { id, kind, subject, body, madeBy: actor, reason })))
+    throw refuse('proposal-open');
   return id;
 }
 

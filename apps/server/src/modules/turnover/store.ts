@@ -15,10 +15,7 @@ type OpenRequirement = Requirement & { openedAt: Date };
 type StoredRules = Omit<CountRules, 'maxBet'> & { maxBet: string | null };
 
 /** Open requirements in opening order. */
-export async function listOpenRequirements(
-  { sql }: Queries,
-  member: MemberId,
-): Promise<OpenRequirement[]> {
+export async function listOpenRequirements({ sql }: Queries, member: MemberId): Promise<OpenRequirement[]> {
   const rows = await sql<(Omit<OpenRequirement, 'rules'> & { rules: StoredRules | null })[]>`
     select id, member_id, kind, name, reference, principal, bonus, required, rules, opened_at
     from turnover_requirements where member_id = ${member} and closed_by is null order by opened_at, id`;

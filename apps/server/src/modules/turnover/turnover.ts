@@ -165,11 +165,7 @@ async function reachedBy(
   return allocateTurnover(required, (place) => made[place] ?? [], newest);
 }
 
-async function stateOf(
-  sources: Sources,
-  q: Queries,
-  memberId: MemberId,
-): Promise<TurnoverState> {
+async function stateOf(sources: Sources, q: Queries, memberId: MemberId): Promise<TurnoverState> {
   const [open, rate] = await Promise.all([listOpenRequirements(q, memberId), readAdministrativeRate(q)]);
   const administrativeRate = shareText(rate);
   if (open.length === 0) {

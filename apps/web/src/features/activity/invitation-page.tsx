@@ -135,7 +135,7 @@ function Ladder({ activity, valid }: { activity: Activity; valid: number }) {
   const claimable = claimableOf(activity);
   const sum = claimable.reduce((all, { amount }) => all + (parseAmount(amount ?? '0') ?? 0n), 0n);
   const total = money((sum / 100n).toString());
-  const most = parts.filter(({ code }) => /^f\d+$/.test(code)).length;
+  const places = parts.filter(({ code }) => /^f\d+$/.test(code)).length;
   const steps = parts.filter(({ code }) => /^t\d+$/.test(code) || code === 'f1' || code === 'invited');
   return (
     <Section title={t`奖励`} aside={t`有效好友 ${valid} 位，${activity.multiplier} 倍流水`}>
@@ -145,7 +145,7 @@ function Ladder({ activity, valid }: { activity: Activity; valid: number }) {
           <li key={code} data-state={state}>
             <small>{code === 'f1' ? t`每位有效好友` : label}</small>
             <b className="num">{money(most)}</b>
-            <small>{code === 'f1' ? t`最多 ${most} 位` : stateTags[state].text}</small>
+            <small>{code === 'f1' ? t`最多 ${places} 位` : stateTags[state].text}</small>
           </li>
         ))}
       </ul>

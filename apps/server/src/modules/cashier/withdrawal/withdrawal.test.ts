@@ -81,6 +81,17 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('is held to the limits of the VIP grade that the member has now', async () => {
+    const member = await server.member();
+    const bankOf = async () => {
+      const { data } = await server.call('/fd/api/v1/withdraw/withdrawInfo', {}, member);
+      return data.limits[0];
+    };
+    expect(await bankOf()).toMatchObject({ max: '50000.00', amountLeft: '200000.00', countLeft: 5 });
+    await server.owner.sql`update members set vip_grade = 5 where id = ${member.memberId}`;
+    expect(await bankOf()).toMatchObject({ max: '100000.00', amountLeft: '400000.00', countLeft: 10 });
+  });
+
   it('[7.82] shows the limits of each grade and the remaining daily limits', async () => {
     const member = await server.member();
     const base = await server.call('/fd/api/v1/withdraw/baseCfg/list', {}, member);

@@ -8,7 +8,8 @@ export interface Change {
 
 function linesOf(value: unknown, path: string, lines: Map<string, string>): Map<string, string> {
   if (typeof value === 'object' && value !== null) {
-    for (const [name, each] of Object.entries(value)) linesOf(each, path === '' ? name : `${path}.${name}`, lines);
+    for (const [name, each] of Object.entries(value))
+      linesOf(each, path === '' ? name : `${path}.${name}`, lines);
   } else if (value !== undefined && value !== null) lines.set(path, String(value));
   return lines;
 }

@@ -13,7 +13,12 @@ afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 let rounds = 0;
-async function play({ memberId }: TestMember, stake: number, game = 'hongtu', category = 'egame'): Promise<void> {
+async function play(
+  { memberId }: TestMember,
+  stake: number,
+  game = 'hongtu',
+  category = 'egame',
+): Promise<void> {
   rounds += 1;
   await server.owner.sql`
     insert into venue_bet_records (venue, member_id, game_code, round, category, stake, payout, turnover, state, started_at, ended_at,
@@ -23,9 +28,11 @@ async function play({ memberId }: TestMember, stake: number, game = 'hongtu', ca
 }
 
 const openGifts = async (member: TestMember) =>
-  (await ask(server, '/act/api/v1/promotion/openGifts', {}, member)).data.list.map(({ name, required, done }) => ({
-    ...{ name, required, done },
-  }));
+  (await ask(server, '/act/api/v1/promotion/openGifts', {}, member)).data.list.map(
+    ({ name, required, done }) => ({
+      ...{ name, required, done },
+    }),
+  );
 
 it('[PB3] games that are excluded and stakes above the largest count for nothing, categories by their weight', async () => {
   const activity = await plantActivity(server.db, [fixedPart()], {
@@ -60,8 +67,15 @@ it('[PB3] is said on the page of the activity, and stays with a gift whatever th
   const member = await server.member();
   await depositOf(server, member);
   await join(server, activity, member);
-  const shown = await ask(server, '/act/api/v1/promotion/config', { activityId: String(activity.id) }, member);
-  const [name] = await server.db.sql<{ name: string }[]>`select name from venue_games where game_code = 'hongtu'`;
+  const shown = await ask(
+    server,
+    '/act/api/v1/promotion/config',
+    { activityId: String(activity.id) },
+    member,
+  );
+  const [name] = await server.db.sql<
+    { name: string }[]
+  >`select name from venue_games where game_code = 'hongtu'`;
   expect(shown.data.list[0]?.counting).toEqual({
     weights: [{ category: 'chess', weight: 0 }],
     excludedGames: [name?.name],

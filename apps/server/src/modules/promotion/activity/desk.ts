@@ -24,7 +24,8 @@ export function createActivityDesk({ db, now }: { db: Db; now: () => Date }) {
       return { activity, versions: await listVersions(db, id) };
     },
     /** A new activity, or a new version of one, for another of the staff to publish. */
-    propose: (draft: NewActivity, action: StaffAction) => db.transaction((tx) => proposeActivity(tx, draft, action)),
+    propose: (draft: NewActivity, action: StaffAction) =>
+      db.transaction((tx) => proposeActivity(tx, draft, action)),
     proposals: (filter: ProposalFilter) => listDrafts(db, filter),
     decideProposal: (id: bigint, approved: boolean, action: StaffAction) =>
       db.transaction((tx) => decideDraft(tx, { id, approved }, action)),

@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
-const action = (actor: string) => ({ actor, reason: '测试用的原因', address: '127.0.0.1', requestId: 'test' });
+const action = (actor: string) => ({
+  actor,
+  reason: '测试用的原因',
+  address: '127.0.0.1',
+  requestId: 'test',
+});
 const desk = () => server.whole.modules.promotion.desk.activities;
 
 describe('[PB6] a version', () => {
@@ -40,7 +45,8 @@ describe('[PB6] a version', () => {
       [2, 'staff:1'],
       [1, 'test'],
     ]);
-    const [claim] = await server.db.sql`select version from activity_claims where activity_id = ${activity.id}`;
+    const [claim] = await server.db
+      .sql`select version from activity_claims where activity_id = ${activity.id}`;
     expect(claim).toEqual({ version: 1 });
   });
 
@@ -64,7 +70,8 @@ it('[PB6] a dry run gives what claims of past days would have brought, and write
   await depositOf(server, rich, '500.00');
   await depositOf(server, poor, '100.00');
   for (const { memberId } of [rich, poor])
-    await server.owner.sql`update deposit_orders set paid_at = '2026-05-18T04:00:00Z' where member_id = ${memberId}`;
+    await server.owner
+      .sql`update deposit_orders set paid_at = '2026-05-18T04:00:00Z' where member_id = ${memberId}`;
   await server.owner.sql`
     insert into venue_bet_records (venue, member_id, game_code, round, category, stake, payout, turnover, state, started_at, ended_at,
       changed_at, raw, content_hash, counted)
@@ -74,13 +81,19 @@ it('[PB6] a dry run gives what claims of past days would have brought, and write
     ...{ title: '试算', note: '说明', tint: 'blue', art: 'first', multiplier: 2, rules: ['规则'] },
     parts: [
       fixedPart({ code: 'fixed', needs: [{ kind: 'deposits', amount: '200.00' }] }),
-      fixedPart({ code: 'loss', needs: [], reward: { kind: 'rate', of: 'net-loss', ppm: 50_000, cap: '30.00' } }),
+      fixedPart({
+        code: 'loss',
+        needs: [],
+        reward: { kind: 'rate', of: 'net-loss', ppm: 50_000, cap: '30.00' },
+      }),
       fixedPart({ code: 'friends', needs: [{ kind: 'friends', count: 1 }] }),
     ],
   });
   const before = await server.db.sql`select count(*)::int as count from activity_claims`;
   const { parts, members, amount, turnover } = await dryRun(server.db, terms, { at, days: 7 });
-  expect(parts.map((part) => [part.code, part.periods, part.members, part.claims, part.amount, part.unknown])).toEqual([
+  expect(
+    parts.map((part) => [part.code, part.periods, part.members, part.claims, part.amount, part.unknown]),
+  ).toEqual([
     ['fixed', 7, 1, 1, 800n, []],
     // 5 % of 1,000 is above the cap.
     ['loss', 7, 1, 1, 3_000n, []],

@@ -6,7 +6,13 @@ import { activityDraft } from '@hj/contract/console';
 import { type Db, type Json, nextIds, type Tx } from '@hj/platform';
 import type { z } from 'zod';
 import type { StaffAction } from '../../../deps.ts';
-import { decideProposal, listProposals, type ProposalState, propose, recordAction } from '../../audit/index.ts';
+import {
+  decideProposal,
+  listProposals,
+  type ProposalState,
+  propose,
+  recordAction,
+} from '../../audit/index.ts';
 import {
   type ActivityDraft,
   insertActivity,
@@ -50,13 +56,25 @@ export async function listDrafts(db: Db, filter: ProposalFilter) {
     const draft = activityDraft.parse(body);
     const before = activities.find(({ code }) => code === draft.code);
     const now = before && activityDraft.encode(draftOf(before));
-    return { ...proposal, draft, changes: now === undefined ? [] : changesOf(now, activityDraft.encode(draft)) };
+    return {
+      ...proposal,
+      draft,
+      changes: now === undefined ? [] : changesOf(now, activityDraft.encode(draft)),
+    };
   });
   return { rows: list, total };
 }
 
 /** Without what only a stored activity has. */
-export const draftOf = ({ code, page, category, sort, startsAt, endsAt, terms }: NewActivity): NewActivity => ({
+export const draftOf = ({
+  code,
+  page,
+  category,
+  sort,
+  startsAt,
+  endsAt,
+  terms,
+}: NewActivity): NewActivity => ({
   ...{ code, page, category, sort, startsAt, endsAt, terms },
 });
 

@@ -9,10 +9,18 @@ export interface PastFacts {
   span: SpanFacts;
 }
 
-type PaidRow = MemberFacts & { memberId: MemberId; deposits: Amount; firstDeposit: Amount; secondDeposit: Amount };
+type PaidRow = MemberFacts & {
+  memberId: MemberId;
+  deposits: Amount;
+  firstDeposit: Amount;
+  secondDeposit: Amount;
+};
 
 /** Of members who deposited or played between two moments. */
-export async function listPastFacts({ sql }: Queries, { from, to }: { from: Date; to: Date }): Promise<PastFacts[]> {
+export async function listPastFacts(
+  { sql }: Queries,
+  { from, to }: { from: Date; to: Date },
+): Promise<PastFacts[]> {
   const [paid, played] = await Promise.all([
     sql<PaidRow[]>`
       with paid as (

@@ -31,7 +31,7 @@ export interface DryRun {
 
 /** The periods that ended in the days before a moment; one that is longer than these days, the last that ended. */
 function periodsOf({ period }: Part, at: Date, days: number): Span[] {
-  const since = new Date(at.getTime() - daysMs(days));
+  const since = new Date(spanOf('day', at).from.getTime() - daysMs(days));
   if (period === 'once') return [{ key: 'once', from: since, to: at }];
   const spans: Span[] = [];
   for (let span = spanOf(period, at, 'previous'); span.from >= since || spans.length === 0; ) {
@@ -68,7 +68,14 @@ export async function dryRun(
       }
     }
     parts.push({
-      ...{ code: part.code, label: part.label, periods: periods.length, members: members.size, claims, amount },
+      ...{
+        code: part.code,
+        label: part.label,
+        periods: periods.length,
+        members: members.size,
+        claims,
+        amount,
+      },
       turnover: amount * BigInt(terms.multiplier),
       unknown: part.needs.flatMap(({ kind }) => (unanswered.has(kind) ? [kind] : [])),
     });
@@ -100,13 +107,17 @@ function givenIn(
   }
   return measured.flatMap((each) => {
     if (needs.some((need) => !needStateOf(need, each).met)) return [];
-    const amount = reward.kind === 'draw' ? expectedOf(reward, sumOf('deposits', each)) : (amountOf(reward, each) ?? 0n);
+    const amount =
+      reward.kind === 'draw' ? expectedOf(reward, sumOf('deposits', each)) : (amountOf(reward, each) ?? 0n);
     return amount > 0n ? [{ memberId: each.memberId, amount }] : [];
   });
 }
 
 /** What the draws of a period bring on average, rounded down. */
-function expectedOf({ each, most, prizes }: Extract<Part['reward'], { kind: 'draw' }>, deposits: Amount): Amount {
+function expectedOf(
+  { each, most, prizes }: Extract<Part['reward'], { kind: 'draw' }>,
+  deposits: Amount,
+): Amount {
   const earned = each === null ? 1n : deposits / each;
   const draws = earned > BigInt(most) ? BigInt(most) : earned;
   return (draws * prizes.reduce((sum, { amount, ppm }) => sum + amount * BigInt(ppm), 0n)) / 1_000_000n;

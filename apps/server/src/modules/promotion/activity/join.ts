@@ -126,7 +126,12 @@ const drawView = ({ prize, chosen, serverSeed, clientSeed, commitment }: Drawn) 
 });
 
 /** Moves the money of a claim (ADR 063). */
-export async function payClaim(tx: Tx, { terms }: Pick<Activity, 'terms'>, claim: Claim, requestId: string): Promise<void> {
+export async function payClaim(
+  tx: Tx,
+  { terms }: Pick<Activity, 'terms'>,
+  claim: Claim,
+  requestId: string,
+): Promise<void> {
   const reference = `activity:${claim.id}`;
   const permit = await permitGrant(tx, claim.memberId);
   await grantBonus(tx, {

@@ -79,7 +79,10 @@ describe('[PB5] [2.17] a race', () => {
     await server.owner.sql`
       insert into protection_signs (member_id, kind, detail, found_at) values (${barred.memberId}, 'night-play', '{}', now())`;
     expect((await join(server, race, first)).message).toContain('名次仍在复核');
-    await Promise.all([decideRaces(server.db, new Date(), server.deps.log), decideRaces(server.db, new Date(), server.deps.log)]);
+    await Promise.all([
+      decideRaces(server.db, new Date(), server.deps.log),
+      decideRaces(server.db, new Date(), server.deps.log),
+    ]);
     await play(second, 9_000, before);
     expect(await decideRaces(server.db, new Date(), server.deps.log)).toEqual({ done: 0, failed: 0 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(server, race, first)));

@@ -142,7 +142,10 @@ describe('[C74] a chargeback', () => {
     );
     const [inviter, ...friends] = [await server.member(), await server.member(), await server.member()];
     for (const each of friends) await invite(inviter, each);
-    const [first = 0n] = [await deposit(friends[0] as TestMember, '100'), await deposit(friends[1] as TestMember, '150')];
+    const [first = 0n] = [
+      await deposit(friends[0] as TestMember, '100'),
+      await deposit(friends[1] as TestMember, '150'),
+    ];
     expect((await join(server, activity, inviter, { part: 'f1' })).data.amount).toBe('8.00');
     expect((await join(server, activity, inviter, { part: 'f2' })).data.amount).toBe('8.00');
     expect((await join(server, activity, inviter, { part: 'f3' })).status_code).toBe(6012);

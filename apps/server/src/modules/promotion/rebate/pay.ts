@@ -6,7 +6,16 @@
  */
 import type { RebateCategory } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type Apart, AppError, type Db, eachApart, type JobContext, type MemberId, nextIds, type Tx } from '@hj/platform';
+import {
+  type Apart,
+  AppError,
+  type Db,
+  eachApart,
+  type JobContext,
+  type MemberId,
+  nextIds,
+  type Tx,
+} from '@hj/platform';
 import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { permitGrant } from '../grant.ts';
 import { categoryNames } from '../vip/terms.ts';

@@ -104,7 +104,11 @@ describe('rebate', () => {
     const job = server.whole.modules.promotion.jobs['rebate-pay'];
     await expect(job?.run({}, context())).rejects.toThrow('1 items of a job failed');
     await server.owner.sql`drop function break_payment cascade`;
-    expect(await Promise.all(members.map((member) => server.cashOf(member)))).toEqual(['60.00', '0.00', '60.00']);
+    expect(await Promise.all(members.map((member) => server.cashOf(member)))).toEqual([
+      '60.00',
+      '0.00',
+      '60.00',
+    ]);
     await job?.run({}, context());
     expect(await server.cashOf(members[1] as TestMember)).toBe('60.00');
   });

@@ -65,7 +65,10 @@ describe('a grade', () => {
     const member = await server.member();
     await depositOf(server, member, '2000.00');
     await counted(member, 60_000, '2026-09-01');
-    await Promise.all([raiseGrades(deps(), today(), server.deps.log), raiseGrades(deps(), today(), server.deps.log)]);
+    await Promise.all([
+      raiseGrades(deps(), today(), server.deps.log),
+      raiseGrades(deps(), today(), server.deps.log),
+    ]);
     expect(await gradeOf(member)).toBe(1);
     await raiseGrades(deps(), dayAfter(today(), 1), server.deps.log);
     expect(await gradeOf(member)).toBe(2);
