@@ -1532,6 +1532,7 @@ table login_log
   CREATE INDEX login_log_member ON public.login_log USING btree (member_id, at DESC)
   CREATE INDEX login_log_name ON public.login_log USING btree (name_hash, at DESC)
   CREATE INDEX login_log_ok ON public.login_log USING btree (member_id, id DESC) WHERE (outcome = 'ok'::text)
+  CREATE TRIGGER login_log_addresses AFTER INSERT ON public.login_log REFERENCING NEW TABLE AS logged FOR EACH STATEMENT EXECUTE FUNCTION keep_login_address()
   CREATE TRIGGER login_log_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.login_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
 
@@ -1679,6 +1680,14 @@ table matches with (fillfactor=40)
   CREATE INDEX matches_over_by_sport ON public.matches USING btree (sport, starts_at DESC, id DESC) WHERE (status = ANY (ARRAY['ended'::text, 'cancelled'::text, 'postponed'::text]))
   hj_app: insert, select
   hj_app: update (league_id, home_id, away_id, round, starts_at, neutral, simulated, status, phase, stop, home_score, away_score, incident_seq, state, result, seq, main_seq, feed_at, fixture_at, updated_at, sport, kind, incidents, held)
+
+table member_addresses
+  member_id bigint not null
+  address text not null
+  constraint member_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_addresses_pkey PRIMARY KEY (member_id, address)
+  CREATE INDEX member_addresses_by_address ON public.member_addresses USING btree (address)
+  hj_app: insert, select
 
 table member_avatars
   member_id bigint not null
@@ -2623,6 +2632,33 @@ table staff_devices
   constraint staff_devices_pkey PRIMARY KEY (staff_id, device_hash)
   hj_app: delete, insert, select, update
 
+table staff_proposals
+  id bigint not null
+  kind text not null
+  subject text not null
+  body jsonb not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  reason text not null
+  state text not null default 'open'::text
+  decided_by text
+  decided_at timestamp with time zone
+  note text
+  constraint staff_proposals_body_check CHECK ((jsonb_typeof(body) = 'object'::text))
+  constraint staff_proposals_check CHECK ((((state = 'open'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL))))
+  constraint staff_proposals_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> made_by)))
+  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['activity'::text, 'agent-move'::text, 'member-move'::text])))
+  constraint staff_proposals_made_by_check CHECK ((made_by <> ''::text))
+  constraint staff_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text])))
+  constraint staff_proposals_subject_check CHECK ((subject <> ''::text))
+  constraint staff_proposals_pkey PRIMARY KEY (id)
+  CREATE INDEX staff_proposals_of_kind ON public.staff_proposals USING btree (kind, id DESC)
+  CREATE UNIQUE INDEX staff_proposals_open ON public.staff_proposals USING btree (kind, subject) WHERE (state = 'open'::text)
+  CREATE TRIGGER staff_proposals_facts BEFORE UPDATE OF id, kind, subject, body, made_by, made_at, reason ON public.staff_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER staff_proposals_kept BEFORE DELETE OR TRUNCATE ON public.staff_proposals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state, decided_by, decided_at, note)
+
 table staff_sessions
   id bigint not null identity always
   staff_id bigint not null
@@ -2864,18 +2900,20 @@ table turnover_requirements
   closed_by bigint
   closed_at timestamp with time zone
   deducted bigint not null default 0
+  rules jsonb
   constraint turnover_requirements_bonus_check CHECK ((bonus >= 0))
   constraint turnover_requirements_closed CHECK (((closed_by IS NULL) = (closed_at IS NULL)))
   constraint turnover_requirements_deducted_check CHECK ((deducted >= 0))
   constraint turnover_requirements_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'bonus'::text, 'gift'::text, 'adjustment'::text])))
   constraint turnover_requirements_principal_check CHECK ((principal >= 0))
   constraint turnover_requirements_required_check CHECK ((required >= 0))
+  constraint turnover_requirements_rules_check CHECK ((jsonb_typeof(rules) = 'object'::text))
   constraint turnover_requirements_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint turnover_requirements_pkey PRIMARY KEY (id)
   constraint turnover_requirements_reference UNIQUE (reference)
   CREATE INDEX turnover_requirements_closed_by ON public.turnover_requirements USING btree (closed_by) WHERE (closed_by IS NOT NULL)
   CREATE INDEX turnover_requirements_open ON public.turnover_requirements USING btree (member_id, opened_at, id) WHERE (closed_by IS NULL)
-  CREATE TRIGGER turnover_requirements_facts BEFORE UPDATE OF id, member_id, kind, name, reference, principal, bonus, required, opened_at ON public.turnover_requirements FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER turnover_requirements_facts BEFORE UPDATE OF id, member_id, kind, name, reference, principal, bonus, required, opened_at, rules ON public.turnover_requirements FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER turnover_requirements_kept BEFORE DELETE OR TRUNCATE ON public.turnover_requirements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
   hj_app: update (closed_by, closed_at, deducted)
@@ -3601,6 +3639,28 @@ AS $function$
   select exists (select from member_corrections
     where member_id = corrected and field = any(fields) and transaction_id = pg_current_xact_id())
 $function$
+
+CREATE OR REPLACE FUNCTION public.is_public_address(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  -- Private and loopback addresses are everybody's.
+  select case when pg_input_is_valid(address, 'inet') then not (address::inet << any (array[
+      '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']::inet[])
+      or address::inet = '::1') else false end
+$function$
+
+CREATE OR REPLACE FUNCTION public.keep_login_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into member_addresses (member_id, address)
+  select distinct member_id, address from logged where outcome = 'ok' and member_id is not null and is_public_address(address)
+  on conflict do nothing;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.ordered_amount_stays()
  RETURNS trigger

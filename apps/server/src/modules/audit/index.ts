@@ -1,4 +1,4 @@
 export type { AuditAction } from '@hj/contract/console';
-export { findProposal, listProposals, type Proposal, type ProposalState } from './proposal-store.ts';
+export { listProposals, type ProposalState } from './proposal-store.ts';
 export { decideProposal, propose } from './proposals.ts';
 export { recordAction, recordAudit } from './store.ts';

@@ -46,11 +46,6 @@ export async function lockProposal(q: Tx, id: bigint): Promise<Proposal | undefi
   return row;
 }
 
-export async function findProposal(q: Queries, id: bigint): Promise<Proposal | undefined> {
-  const [row] = await q.sql<Proposal[]>`select ${columns(q)} from staff_proposals where id = ${id}`;
-  return row;
-}
-
 export async function markDecided(
   { sql }: Tx,
   { id, state, by, note }: { id: bigint; state: 'approved' | 'refused'; by: string; note: string },
