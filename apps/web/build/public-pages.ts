@@ -19,7 +19,7 @@ async function runModule(root: string, cwd: string, path: string): Promise<Recor
 }
 
 /** Titles, descriptions and texts of the public pages, as `pages.json` beside the document: the server makes a document of each. */
-export async function renderPublicPages(root: string, cwd: string): Promise<string> {
+async function renderPublicPages(root: string, cwd: string): Promise<string> {
   const { publicPages } = await runModule(root, cwd, '/src/first/public-pages.ts');
   if (typeof publicPages !== 'function') throw new Error('src/first/public-pages.ts has no publicPages');
   return JSON.stringify(publicPages());

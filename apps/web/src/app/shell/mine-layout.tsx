@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Outlet } from '@tanstack/react-router';
+import { MineHelp } from './mine-help.tsx';
 import { MineMenu } from './mine-menu.tsx';
 
 /** The user centre: menu and content side by side; on a phone only the content, for 我的 is the menu. */
@@ -11,6 +12,7 @@ export function MineLayout() {
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
         <Outlet />
+        <MineHelp />
       </div>
     </div>
   );
