@@ -1,4 +1,4 @@
-import { BellIcon, Button, Checkbox, Notice, QueryView, Skeleton, toast } from '@hj/ui';
+import { BellIcon, Button, Checkbox, QueryView, Skeleton, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -129,7 +129,9 @@ function Settings() {
               t`邮件发送至 ${data.email}`
             )}
           </p>
-          <Notice>{t`推送只提示有新消息，不含金额与账户内容。资金与安全通知不受此设置影响，仍会发送。活动消息默认不推送，自我排除期间不会发送。`}</Notice>
+          <p className="delivery__note">
+            {t`推送只提示有新消息，不含金额与账户内容。资金与安全通知不受此设置影响，仍会发送。活动消息默认不推送，自我排除期间不会发送。`}
+          </p>
         </div>
       )}
     </QueryView>
