@@ -46,7 +46,7 @@ async function bindEmail(page: Page, email: string): Promise<void> {
 /** A browser that this member has not used: its clock, screen and language differ, and so does its fingerprint. */
 async function otherDevice(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
-    locale: 'zh-TW',
+    locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 720 },
     screen: { width: 1280, height: 720 },

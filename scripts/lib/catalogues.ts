@@ -1,5 +1,3 @@
-import { getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { readTexts } from './locale-files.ts';
 import { root } from './paths.ts';
@@ -17,6 +15,9 @@ export type Messages = ReadonlyMap<string, string>;
 
 /** The messages in the sources of the folders that begin as `under` says, each with the files that say it. */
 export async function sourceMessages(under: readonly string[]): Promise<Messages> {
+  // Heavy, and needed by the build alone: whatever else reads the configuration of the site does not wait for it.
+  const { getCatalogs } = await import('@lingui/cli/api');
+  const { getConfig } = await import('@lingui/conf');
   const messages = new Map<string, string>();
   for (const catalog of await getCatalogs(getConfig({ cwd: root }))) {
     for (const [id, { message, origin }] of Object.entries((await catalog.collect()) ?? {})) {

@@ -67,6 +67,8 @@ export function firstPage(version: string, languages: LanguageFiles): Plugin {
         const said = `globalThis.hjFirstParts=${JSON.stringify(parts)};globalThis.hjVersion=${JSON.stringify(version)};`;
         const files = `globalThis.hjLanguages=${JSON.stringify(Object.fromEntries(languages))};`;
         const script = files + read('before-paint.js') + said + read('first-calls.js');
+        // It would end the script where it stands, and the rest would be text of the page.
+        if (/<\/script/i.test(script)) throw new Error('An inline script holds the end of a script.');
         const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
         return sheets
           .reduce((text, sheet) => text.replace(sheet, ''), html)

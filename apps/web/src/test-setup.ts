@@ -4,6 +4,9 @@ import { afterAll, afterEach, vi } from 'vitest';
 // What is waited for comes at once on an idle machine; one second is too little where everybody's tests share two cores.
 configure({ asyncUtilTimeout: 10_000 });
 
+// What first/before-paint.js has chosen before any script of the page runs.
+document.documentElement.lang = 'zh-CN';
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

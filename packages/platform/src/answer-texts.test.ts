@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { answerTexts } from './answer-texts.ts';
+
+const english = answerTexts(
+  { 余额不足: 'Insufficient balance', '已收到 {sum}，核对中': '{sum} received, being checked', 支付宝: 'Alipay', '取款至{to}': 'Withdrawal to {to}', '{a}、{b}': '{a} and {b}' },
+  (name) => (name === '曼城' ? 'Manchester City' : name),
+);
+
+describe('answers in another language', () => {
+  it('say whole sentences, sentences with values, and names', () => {
+    expect(english.say('余额不足')).toBe('Insufficient balance');
+    expect(english.say('已收到 ¥100.00，核对中')).toBe('¥100.00 received, being checked');
+    expect(english.say('取款至支付宝')).toBe('Withdrawal to Alipay');
+    expect(english.say('曼城')).toBe('Manchester City');
+  });
+
+  it('leave alone what no catalogue knows, and shapes without words of ours', () => {
+    expect(english.say('某人写的话')).toBe('某人写的话');
+    expect(english.say('甲、乙')).toBe('甲、乙');
+  });
+
+  it('say the texts of an answer, and nothing that people wrote', () => {
+    const answer = { title: '余额不足', nickName: '曼城', list: [{ team: '曼城', amount: '12.30', at: 1 }], none: null };
+    expect(JSON.parse(english.sayJson(JSON.stringify(answer)))).toEqual({
+      ...answer,
+      title: 'Insufficient balance',
+      list: [{ team: 'Manchester City', amount: '12.30', at: 1 }],
+    });
+  });
+
+  it('do not touch an answer without Chinese', () => {
+    const json = '{"amount":"1.00" }';
+    expect(english.sayJson(json)).toBe(json);
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { partsOf, siteFolders, sourceMessages, translation } from './catalogues.ts';
+import { readTexts } from './locale-files.ts';
+import { root } from './paths.ts';
+import { serverTexts, taiwanTexts } from './server-texts.ts';
+import { toTaiwan } from './taiwan.ts';
+
+/** Shares of the messages that are translated: raised when they rise, and never lowered. */
+const least = { site: 0.97, server: 0.5 };
+
+let messages: string[] = [];
+beforeAll(async () => {
+  messages = [...new Set((await sourceMessages(siteFolders)).values())];
+});
+
+/** What differs between a message and its translation in what is inserted. */
+function faultsOf(pairs: Iterable<readonly [string, string]>): string[] {
+  return [...pairs].flatMap(([chinese, said]) => {
+    const [own, theirs] = [partsOf(chinese), partsOf(said)];
+    return own.join() === theirs.join() ? [] : [`${chinese} → ${said}: ${own} is not ${theirs}`];
+  });
+}
+
+describe('the English of the site', () => {
+  it('covers as many messages as it did', () => {
+    const english = readTexts('en');
+    const covered = messages.filter((message) => english.has(message)).length / messages.length;
+    expect(messages.length).toBeGreaterThan(3_000);
+    expect(covered).toBeGreaterThanOrEqual(least.site);
+  });
+
+  it('inserts what the message inserts, and can be compiled', () => {
+    const english = readTexts('en');
+    expect(faultsOf(english)).toEqual([]);
+    for (const said of english.values()) expect(() => compileMessage(said)).not.toThrow();
+  });
+
+  it('says nothing in Chinese', () => {
+    const chinese = [...readTexts('en')].filter(
+      ([message, said]) => /\p{Script=Han}/u.test(said) && !['简体', '繁體'].includes(message),
+    );
+    expect(chinese).toEqual([]);
+  });
+
+  it('a translation that lost a value is found', () => {
+    expect(faultsOf([['共 {count} 笔', '{total} in all']])).toHaveLength(1);
+    expect(faultsOf([['<0>共</0> 笔', 'in all']])).toHaveLength(1);
+    expect(faultsOf([['共 {count} 笔', '{count, plural, one {# bet} other {# bets}}']])).toEqual([]);
+  });
+});
+
+describe('zh-TW', () => {
+  it('covers every message, and inserts what it inserts', () => {
+    const none: ReadonlyMap<string, string> = new Map();
+    const pairs = messages.map((message) => [message, translation('zh-TW', message, none) ?? ''] as const);
+    expect(faultsOf(pairs)).toEqual([]);
+  });
+
+  it('says the words of Taiwan, each converted once', () => {
+    expect(toTaiwan('串关、让球与滚球')).toBe('過關、讓分與場中');
+    expect(toTaiwan('退出登录')).toBe('登出');
+    expect(toTaiwan('网络连接异常，请检查账户')).toBe('網路連線異常，請檢查帳戶');
+  });
+
+  it('of the server was made of the texts that are there (npm run texts:extract)', () => {
+    const made: Record<string, string> = JSON.parse(readFileSync(join(root, 'locales/made/zh-TW.json'), 'utf8'));
+    const wanted = Object.entries(taiwanTexts());
+    const same = wanted.filter(([chinese, said]) => made[chinese] === said).length;
+    expect(same / wanted.length).toBeGreaterThanOrEqual(least.site);
+  });
+});
+
+describe('the English of the server', () => {
+  it('covers as many texts as it did, and inserts what they insert', () => {
+    const english = readTexts('server');
+    const names = readTexts('names');
+    const texts = [...serverTexts()];
+    const covered = texts.filter((text) => english.has(text) || names.has(text)).length / texts.length;
+    expect(covered).toBeGreaterThanOrEqual(least.server);
+    expect(faultsOf(english)).toEqual([]);
+  });
+});
