@@ -1,7 +1,6 @@
 /** For tests only: what the reconciliation of today would find between a provider's lines, our orders and the ledger (C34). */
-import type { Queries } from '@hj/platform';
+import { beijingDate, type Queries } from '@hj/platform';
 import type { StatementLine } from '../modules/cashier/providers/provider.ts';
-import { dayOf, findDifferences } from '../modules/cashier/reconciliation/rules.ts';
 import {
   listSettledOrders,
   listUnmatchedPayments,
@@ -21,7 +20,7 @@ export function lineOf(kind: StatementLine['kind'], orderNo: string, amount: str
 
 export async function differencesOf(q: Queries, lines: readonly StatementLine[]): Promise<string[]> {
   const orderNos = lines.map(({ orderNo }) => orderNo);
-  const orders = await listSettledOrders(q, { provider: 'sandbox', day: dayOf(new Date()), orderNos });
+  const orders = await listSettledOrders(q, { provider: 'sandbox', day: beijingDate(new Date()), orderNos });
   const unmatched = await listUnmatchedPayments(q, { provider: 'sandbox', orderNos });
   const found = findDifferences({ lines, beside: [], orders, unmatched, isOfDay: () => true });
   return found.map(({ kind, orderNo }) => `${kind} ${orderNo}`);

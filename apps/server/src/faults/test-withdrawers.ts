@@ -2,17 +2,18 @@
  * For tests only: withdrawals over HTTP as a careful client makes them (quote and key are kept before anything is sent, and sent again
  * until the answer is definite), reviewers who approve what was acknowledged, and a payment provider that outlives the server.
  */
+
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withdrawalCalls } from '@hj/contract';
+import { beijingDate } from '@hj/platform';
 import { createSandbox } from '../../../payment-sandbox/src/app.ts';
 import { createWithdrawalPasswords } from '../modules/account/password/passwords.ts';
 import { goodPin } from '../modules/account/test-security.ts';
 import { plantCard } from '../modules/cashier/destinations/test-card.ts';
 import { redirectProvider } from '../modules/cashier/providers/redirect-provider.ts';
-import { dayOf } from '../modules/cashier/reconciliation/rules.ts';
 import { createDesk } from '../modules/cashier/withdrawal/desk/desk.ts';
 import { plantPersonal } from '../modules/profile/test-personal.ts';
 import type { TestMember } from '../modules/sportsbook/test-bets.ts';
@@ -68,7 +69,7 @@ export async function startSandbox() {
     },
     /** What it paid today, as it tells the merchant. */
     paid: async () =>
-      (await asked.statement(dayOf(new Date()))).filter(
+      (await asked.statement(beijingDate(new Date()))).filter(
         ({ kind, status }) => kind === 'payout' && status === 'paid',
       ),
     async close() {

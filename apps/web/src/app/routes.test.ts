@@ -70,6 +70,28 @@ describe('the local sport page', () => {
   });
 });
 
+it.each([
+  ['/activity/activityLandPage/7', '/_site/activity/activityLandPage/$id'],
+  ['/activity/firstDeposit/7', '/_site/activity/firstDeposit/$id'],
+  ['/activity/againDeposit/7', '/_site/activity/againDeposit/$id'],
+  ['/activity/newTask/7', '/_site/activity/newTask/$id'],
+  ['/activity/drawGift/7', '/_site/activity/drawGift/$id'],
+  ['/activity/signGift/7', '/_site/activity/signGift/$id'],
+  ['/activity/bettingGift/7', '/_site/activity/bettingGift/$id'],
+  ['/mine/vip', '/_site/mine/vip/'],
+  ['/mine/vip/detail', '/_site/mine/vip/detail'],
+] as const)('%s is the page %s', (address, page) => {
+  expect(matched(address).at(-1)).toBe(page);
+});
+
+it('[2.5] /dz/game is the frame of a slot, without a footer', () => {
+  expect(matched('/dz/game').at(-1)).toBe('/_site/dz/game');
+  expect(routerAt('/').routesById['/_site/dz/game'].options.staticData).toMatchObject({
+    noFooter: true,
+    game: true,
+  });
+});
+
 it('[2.14] the page of sponsorships has no footer', () => {
   expect(matched('/sponsor').at(-1)).toBe('/_site/sponsor');
   expect(routerAt('/').routesById['/_site/sponsor'].options.staticData).toMatchObject({ noFooter: true });

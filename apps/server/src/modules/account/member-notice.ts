@@ -1,13 +1,9 @@
 import { siteName } from '@hj/contract';
-import type { MemberId, Tx } from '@hj/platform';
+import { beijingWords, type MemberId, type Tx } from '@hj/platform';
 import type { SecurityDeps } from './security/security-deps.ts';
 
 const names = { login: '登录密码', withdrawal: '资金密码' } as const;
 const usefulMs = 24 * 60 * 60_000;
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-});
 
 export interface MemberNotice {
   title: string;
@@ -75,7 +71,7 @@ export function noticeOfChange(
   memberId: MemberId,
   which: keyof typeof names,
 ): Promise<void> {
-  const at = clock.format(deps.now());
+  const at = beijingWords(deps.now());
   const text = `您的${names[which]}已于${at}（北京时间）修改。如果不是您本人操作，请立即联系在线客服。`;
   return tellMember(deps, tx, memberId, { title: `${names[which]}修改通知`, text });
 }

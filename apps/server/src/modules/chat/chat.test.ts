@@ -142,7 +142,7 @@ describe('the chat socket', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('[7.134] [7.143] [3.73] [9.11] [O36] pages history by 15, newest first, by its fields, on the socket and over HTTP', async () => {
+  it('[7.101] [7.134] [7.143] [3.73] [9.11] [O36] pages history by 15, newest first, by its fields, on the socket and over HTTP', async () => {
     const speaker = await member();
     await chat.db.sql`
       insert into chat_messages (rid, seq, kind, body, created_at)

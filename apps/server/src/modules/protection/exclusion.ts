@@ -4,14 +4,14 @@
  * revoked after its term, and play stays closed for a cooling period after that. Login and withdrawal stay open.
  */
 import { type CoolOffTerm, type ExclusionTerm, lengthens, termEnd } from '@hj/contract';
-import type { AppError, MemberContext, MemberId, Tx } from '@hj/platform';
+import { type AppError, beijingTime, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { type ExclusionDraft, insertExclusion, listExclusions, markRevoked } from './exclusion-store.ts';
 import { ensureProtected } from './limit-store.ts';
 import type { Inbox } from './limits.ts';
-import { beijingTime, refuse } from './refusals.ts';
+import { refuse } from './refusals.ts';
 import { coolingMs, type Exclusion, longest } from './rules.ts';
 
 export interface ExclusionDeps extends Pick<Deps, 'db' | 'now'> {

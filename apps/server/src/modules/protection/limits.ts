@@ -5,7 +5,7 @@
  */
 import type { LimitKind } from '@hj/contract';
 import { formatAmount, parseAmount } from '@hj/money';
-import type { MemberContext, MemberId, Tx } from '@hj/platform';
+import { beijingTime, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
@@ -19,7 +19,7 @@ import {
   saveLimit,
   savePending,
 } from './limit-store.ts';
-import { beijingTime, ownLimitText, refuse } from './refusals.ts';
+import { ownLimitText, refuse } from './refusals.ts';
 import { changeOf, confirmableAt, type LimitName, livePending, periodMs } from './rules.ts';
 
 /** Writes a letter to the member in the transaction. */

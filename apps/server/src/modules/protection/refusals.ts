@@ -1,6 +1,6 @@
 import { type LimitPeriod, type ProtectionRefusal, protectionRefusal } from '@hj/contract';
 import { type Amount, displayAmount } from '@hj/money';
-import { type AppError, refusals, toWire } from '@hj/platform';
+import { type AppError, beijingTime, refusals, toWire } from '@hj/platform';
 import type { LimitEvent } from './limit-store.ts';
 import { type Exclusion, type LimitName, periodMs } from './rules.ts';
 
@@ -61,15 +61,6 @@ export const periodTexts: Readonly<Record<LimitPeriod, string>> = {
   '7d': '7 天',
   '30d': '30 天',
 };
-
-const beijing = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** `2026-11-21 16:04`, Asia/Shanghai. */
-export const beijingTime = (at: Date): string => beijing.format(at);
 
 /** The data of a refusal by player protection: the page shows the rule and its end. */
 const factsOf = (facts: Omit<ProtectionRefusal, 'reason'>) =>

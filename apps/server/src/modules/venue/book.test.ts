@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
+import { beijingDate } from '@hj/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReconciliation } from '../cashier/reconciliation/reconcile.ts';
-import { dayOf } from '../cashier/reconciliation/rules.ts';
 import type { VenueLine } from './adapter.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { type VenueWorld, venueWorld } from './test-venue.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const action = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
-const today = () => dayOf(new Date());
+const today = () => beijingDate(new Date());
 const run = () => desk.run({ provider: 'venue:house', day: today() }, action);
 const page = { pageNum: 1, pageSize: 100 };
 const open = async () => {
@@ -117,7 +117,7 @@ describe('the reconciliation of a venue [WL8]', () => {
   it('finds the line of a transfer that was in transit for days', async () => {
     const orderNo = await moved();
     const dayMs = 86_400_000;
-    const askedOn = dayOf(new Date(Date.now() - 4 * dayMs));
+    const askedOn = beijingDate(new Date(Date.now() - 4 * dayMs));
     await world.owner.sql`
       update venue_transfers set created_at = created_at - interval '4 days' where order_no = ${orderNo}`;
     const all = await world.real.statement.read(today());
@@ -132,7 +132,7 @@ describe('the reconciliation of a venue [WL8]', () => {
 
   it('fails while the venue is down, and is made again for the same night', async () => {
     const latest = async () => (await desk.runs(world.db, { pageNum: 1, pageSize: 1 })).list[0];
-    const yesterday = dayOf(new Date(Date.now() - 86_400_000));
+    const yesterday = beijingDate(new Date(Date.now() - 86_400_000));
     world.trouble.statement = 'lost';
     await expect(run()).rejects.toMatchObject({ code: 6006, message: '场馆未应答，请稍后再试' });
     expect(await latest()).toMatchObject({ provider: 'venue:house', state: 'failed', fault: '场馆未应答' });

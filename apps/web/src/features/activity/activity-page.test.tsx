@@ -30,14 +30,14 @@ const activity = (change: Partial<Activity> = {}): Activity => ({
 
 const rules = [{ rule: 'paused', state: 'met', text: '活动开放', value: '开放中' }];
 
-function show(replies: Parameters<typeof answerCalls>[0] = {}) {
+function show(replies: Parameters<typeof answerCalls>[0] = {}, address = '/activity/drawGift') {
   saveLogin('token', '7');
   const seen = answerCalls({
     [config]: () => done({ list: [activity()], weights: [], at: 0 }),
     [verification]: () => done({ eligible: true, failed: null, rules }),
     ...replies,
   });
-  renderPage(<ActivityPage />, '/activity/drawGift');
+  renderPage(<ActivityPage />, address);
   return seen;
 }
 
@@ -46,6 +46,23 @@ afterEach(() => {
   cleanup();
   clearSession();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['[2.18]', 'activityLandPage'],
+  ['[2.19]', 'firstDeposit'],
+  ['[2.20]', 'againDeposit'],
+  ['[2.21]', 'newTask'],
+  ['[2.22]', 'drawGift'],
+  ['[2.23]', 'signGift'],
+  ['[2.25]', 'bettingGift'],
+] as const)('%s /activity/%s/{id} shows the activity, its conditions and its rules', async (_row, page) => {
+  const fixed = part({ reward: { kind: 'fixed', amount: '8.00' }, amount: '8.00' });
+  const own = activity({ page, title: `活动 ${page}`, parts: [page === 'drawGift' ? part() : fixed] });
+  show({ [config]: () => done({ list: [own], weights: [], at: 0 }) }, `/activity/${page}`);
+  expect(await screen.findByRole('heading', { level: 1, name: own.title })).toBeTruthy();
+  expect(await screen.findByText('活动开放')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '规则' })).toBeTruthy();
 });
 
 describe('the deadline of an activity', () => {

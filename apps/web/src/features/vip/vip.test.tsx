@@ -84,7 +84,7 @@ it('a page that cannot be loaded says that grade and gifts are safe, and asks ag
   show({
     [infoPath]: () => {
       asked += 1;
-      return asked === 1 ? { status_code: 6005, message: '系统繁忙', data: null } : done(info());
+      return asked === 1 ? { code: 6005, message: '系统繁忙' } : done(info());
     },
   });
   const failed = await screen.findByText(/等级与礼金不受影响/);

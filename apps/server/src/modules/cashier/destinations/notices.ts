@@ -1,13 +1,9 @@
 /** Notices to the member about changed destinations, so that a change by an intruder is noticed. */
-import type { Tx } from '@hj/platform';
+import { beijingWords, type Tx } from '@hj/platform';
 import type { CashierDeps } from '../deps.ts';
 import type { Destination } from './destination.ts';
 import { kindNames } from './rules.ts';
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-});
 const advice = '如果不是您本人操作，请立即修改资金密码并联系在线客服。';
 
 type NoticeDeps = Pick<CashierDeps, 'tellMember' | 'now'>;
@@ -15,7 +11,7 @@ type NoticeDeps = Pick<CashierDeps, 'tellMember' | 'now'>;
 const shown = ({ kind, name, masked }: Destination) => `${kindNames[kind]}（${name} ${masked}）`;
 
 export function tellAdded(deps: NoticeDeps, tx: Tx, destination: Destination): Promise<void> {
-  const usable = `${clock.format(destination.usableAt)}（北京时间）起可用于取款`;
+  const usable = `${beijingWords(destination.usableAt)}（北京时间）起可用于取款`;
   return deps.tellMember(tx, destination.memberId, {
     title: '收款账户变更通知',
     text: `您的账户已添加${shown(destination)}，${usable}。${advice}`,
@@ -23,7 +19,7 @@ export function tellAdded(deps: NoticeDeps, tx: Tx, destination: Destination): P
 }
 
 export function tellDeleted(deps: NoticeDeps, tx: Tx, destination: Destination): Promise<void> {
-  const at = `${clock.format(deps.now())}（北京时间）`;
+  const at = `${beijingWords(deps.now())}（北京时间）`;
   return deps.tellMember(tx, destination.memberId, {
     title: '收款账户变更通知',
     text: `您的${shown(destination)}已于${at}删除。${advice}`,

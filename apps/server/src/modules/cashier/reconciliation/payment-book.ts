@@ -1,7 +1,7 @@
-import type { Db } from '@hj/platform';
+import { beijingDate, type Db } from '@hj/platform';
 import { type PaymentProvider, ProviderUnreachable, type StatementLine } from '../providers/provider.ts';
 import type { OutsideBook } from './book.ts';
-import { dayOf, findDifferences } from './rules.ts';
+import { findDifferences } from './rules.ts';
 import { listSettledOrders, listUnmatchedPayments } from './sides-check-store.ts';
 
 /** The statement of a payment provider: deposits and payouts. */
@@ -22,7 +22,7 @@ export function paymentBook({ db }: { db: Db }, provider: PaymentProvider): Outs
         beside,
         orders,
         unmatched,
-        isOfDay: ({ at }) => dayOf(at) === day,
+        isOfDay: ({ at }) => beijingDate(at) === day,
       });
       return { lines: lines.length, orders: orders.length, found };
     },

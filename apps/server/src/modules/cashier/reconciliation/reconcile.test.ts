@@ -1,4 +1,4 @@
-import { nextIds, registry } from '@hj/platform';
+import { beijingDate, nextIds, registry } from '@hj/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { depositInvariants } from '../deposit/check-store.ts';
@@ -7,7 +7,6 @@ import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-
 import { watchDifferences } from './open-differences.ts';
 import { paymentBook } from './payment-book.ts';
 import { createReconciliation } from './reconcile.ts';
-import { dayOf } from './rules.ts';
 
 let server: CashierServer;
 let lines: StatementLine[];
@@ -37,7 +36,7 @@ beforeEach(async () => {
     },
     statement: async (day) => {
       if (isDown) throw new ProviderUnreachable('down');
-      return lines.filter(({ at }) => dayOf(at) === day);
+      return lines.filter(({ at }) => beijingDate(at) === day);
     },
   };
   const made = createReconciliation({ ...server.deps, now: () => now }, [paymentBook(server.deps, provider)]);
@@ -52,7 +51,7 @@ afterEach(async () => {
 });
 
 const action = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
-const today = () => dayOf(new Date());
+const today = () => beijingDate(new Date());
 const run = () => desk.run({ provider: 'sandbox', day: today() }, action);
 const open = async () =>
   (await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'open' })).list.map(
@@ -210,12 +209,12 @@ describe('the daily reconciliation (C34)', () => {
       const [id] = await nextIds(server.db, 1);
       await server.owner.sql`
         insert into reconciliation_runs (id, provider, day, requested_by, state, started_at, ended_at)
-        values (${id ?? 0n}, 'sandbox', ${dayOf(at(daysAgo))}::text::date, 'system', ${state}, ${startedAt}, now())`;
+        values (${id ?? 0n}, 'sandbox', ${beijingDate(at(daysAgo))}::text::date, 'system', ${state}, ${startedAt}, now())`;
     };
     // Seven, six and four days ago have complete runs; the run of five days ago failed, the run of three days ago was too early.
     for (const daysAgo of [7, 6, 4]) await plant(daysAgo, 'done', at(daysAgo - 1));
     await plant(5, 'failed', at(4));
-    await plant(3, 'done', new Date(`${dayOf(at(3))}T08:00:00+08:00`));
+    await plant(3, 'done', new Date(`${beijingDate(at(3))}T08:00:00+08:00`));
     const [last] = (await desk.runs(server.db, { pageNum: 1, pageSize: 1 })).list;
     const made = async () => {
       const { list } = await desk.runs(server.db, { pageNum: 1, pageSize: 100 });
@@ -228,7 +227,7 @@ describe('the daily reconciliation (C34)', () => {
     await expect(daily()).rejects.toMatchObject({ code: 6006 });
     isDown = false;
     await daily();
-    expect(await made()).toEqual([5, 3, 2, 1].map((daysAgo) => dayOf(at(daysAgo))));
+    expect(await made()).toEqual([5, 3, 2, 1].map((daysAgo) => beijingDate(at(daysAgo))));
     // A repeat of the job finds no missing day.
     await daily();
     expect(await made()).toHaveLength(4);

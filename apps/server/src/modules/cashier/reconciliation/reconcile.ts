@@ -2,13 +2,12 @@
  * The daily reconciliation (C34) of the statements of providers and venues, the platform's rows and the ledger. It moves no money:
  * a difference is a row, and an alarm until staff resolve it.
  */
-import { type JobHandler, type JobTable, nextIds } from '@hj/platform';
+import { beijingDate, type JobHandler, type JobTable, nextIds } from '@hj/platform';
 import type { Deps, StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import type { OutsideBook } from './book.ts';
 import type { ReconciliationDesk, RunRow } from './desk.ts';
 import { refuse } from './refusals.ts';
-import { dayOf } from './rules.ts';
 import {
   endRun,
   findRun,
@@ -30,7 +29,7 @@ const dayMs = 86_400_000;
 const mostDays = 7;
 function besideOf(day: string): string[] {
   const noon = new Date(`${day}T12:00:00+08:00`).getTime();
-  return [dayOf(new Date(noon - dayMs)), dayOf(new Date(noon + dayMs))];
+  return [beijingDate(new Date(noon - dayMs)), beijingDate(new Date(noon + dayMs))];
 }
 
 /** Creates the desk and the daily job. */
@@ -44,7 +43,7 @@ export function createReconciliation(
     return reconcileDay(deps, book, day, action);
   };
   const daily: JobHandler = async (_payload, { log, jobId }) => {
-    const today = dayOf(deps.now());
+    const today = beijingDate(deps.now());
     const action = { actor: 'system', reason: '每日对账', address: '', requestId: `job-${jobId}` };
     let failure: unknown;
     for (const book of books) {
@@ -112,7 +111,7 @@ async function compareSides(
   book: OutsideBook,
   run: { id: bigint; provider: string; day: string },
 ): Promise<void> {
-  const today = dayOf(now());
+  const today = beijingDate(now());
   const beside = besideOf(run.day).filter((day) => day <= today);
   const { lines, orders, found } = await book.compare({ day: run.day, beside });
   await db.transaction(async (tx) => {

@@ -1,13 +1,6 @@
 import { type Amount, parseAmount } from '@hj/money';
 import type { StatementLine } from '../providers/provider.ts';
 
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
-
-/** YYYY-MM-DD in Asia/Shanghai. */
-export function dayOf(at: Date): string {
-  return shanghaiDay.format(at);
-}
-
 /** A settled order of the platform with its ledger amount. */
 export interface SettledOrder {
   kind: 'deposit' | 'payout';

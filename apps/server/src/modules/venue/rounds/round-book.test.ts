@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { beijingDate } from '@hj/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../account/test-member.ts';
 import { createReconciliation } from '../../cashier/reconciliation/reconcile.ts';
-import { dayOf } from '../../cashier/reconciliation/rules.ts';
 import { type CallbackWorld, callbackWorld, keys } from '../callbacks/test-callbacks.ts';
 import { hub88Client } from '../hub88-client.ts';
 import { startProvider } from '../test-provider.ts';
@@ -53,7 +53,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const today = () => dayOf(new Date());
+const today = () => beijingDate(new Date());
 const action = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
 const run = () => desk.run({ provider: 'venue:hub88', day: today() }, action);
 const listOpen = async () => {
