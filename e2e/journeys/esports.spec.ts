@@ -3,15 +3,21 @@ import { payIn } from '../support/cashier.ts';
 import { expect, memberTest as test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
 
-/** A series of three maps of League of Legends that begins soon. */
-async function nextSeries({ db }: Product): Promise<{ id: bigint; name: string }> {
+/** Another game on each screen: two directors of one match would bring it forward twice. */
+const games = {
+  phone: { title: 'kog', name: '王者荣耀', league: '王者荣耀甲级联赛' },
+  desktop: { title: 'lol', name: '英雄联盟', league: '英雄联盟职业联赛' },
+} as const;
+
+/** A series of three maps that begins soon. */
+async function nextSeries({ db }: Product, league: string): Promise<{ id: bigint; name: string }> {
   const [row] = await db.sql<{ id: bigint; name: string }[]>`
     select m.id, h.name || ' v ' || a.name as name
     from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
-    where l.name = '英雄联盟职业联赛' and m.status = 'scheduled' and m.stop is null and m.starts_at > now() + interval '25 seconds'
+    where l.name = ${league} and m.status = 'scheduled' and m.stop is null and m.starts_at > now() + interval '25 seconds'
       and exists (select 1 from markets k where k.match_id = m.id and k.status = 'active')
     order by m.starts_at limit 1`;
-  if (!row) throw new Error('no series of League of Legends');
+  if (!row) throw new Error(`no series of ${league}`);
   return row;
 }
 
@@ -61,7 +67,8 @@ test('[1.26] [2.9] a series of three maps: a bet before it, one on its second ma
   test.setTimeout(240_000);
   await product.shortenDelays(1_000);
   await payIn(page, member, '500');
-  const series = await nextSeries(product);
+  const game = games[isMobile ? 'phone' : 'desktop'];
+  const series = await nextSeries(product, game.league);
   const bets = () => betsOf(product, member.name);
   const states = async () => (await bets()).map(({ state }) => state);
   const card = page.getByRole('article', { name: series.name });
@@ -69,8 +76,8 @@ test('[1.26] [2.9] a series of three maps: a bet before it, one on its second ma
     page.screenshot({ path: info.outputPath(`${name}.png`), animations: 'disabled' });
 
   await page.goto('/game/gaming?tab=today');
-  await page.getByRole('button', { name: /^英雄联盟 \d+/ }).click();
-  await expect(page).toHaveURL(/title=lol/);
+  await page.getByRole('button', { name: new RegExp(`^${game.name} \\d+`) }).click();
+  await expect(page).toHaveURL(new RegExp(`title=${game.title}`));
   await expect(card.getByText('BO3')).toBeVisible();
   await expect(card.getByText('模拟')).toBeVisible();
   await bet(page, isMobile, card.getByRole('button', { name: /独赢/ }).first());
@@ -81,7 +88,7 @@ test('[1.26] [2.9] a series of three maps: a bet before it, one on its second ma
   await expect
     .poll(() => sectionOf(product, series.id), { timeout: 30_000, intervals: [200] })
     .toBe('in-play map2');
-  await page.goto('/game/gaming?title=lol');
+  await page.goto(`/game/gaming?title=${game.title}`);
   await expect(card.getByText(/^第二图/)).toBeVisible();
   await expect(card.getByText(/^经济/)).toBeVisible();
   await card.scrollIntoViewIfNeeded();

@@ -3,6 +3,7 @@ export { type CoverMatch, type CoverSingle, jointRisks } from './cover/cover.ts'
 export { type DrawnCrest, drawnCrest } from './crest.ts';
 export { type DeskSlots, deskSlots, isDeskLine, type Slot } from './desk.ts';
 export * from './feed.ts';
+export type { Battle, LiveState } from './live-state.ts';
 export { clockText, isBaseballOvertime, sectionCode } from './live-text.ts';
 export * from './market.ts';
 export {

@@ -43,7 +43,8 @@ describe('the maps of arena games', () => {
       { figure: 'towers', n: 1, side: 'home', seconds: 700, period: 'map1' },
     ],
   };
-  const graded = (key: string, outcome: string) => gradeSelection({ ...parseMarketKey(key), outcome }, battle);
+  const graded = (key: string, outcome: string) =>
+    gradeSelection({ ...parseMarketKey(key), outcome }, battle);
 
   it('[rules 4.9] are won by the base that falls, and counted by themselves; a first that nobody has gives the stakes back', () => {
     expect(graded('section-winner:map1', 'home')).toBe('W');

@@ -21,7 +21,14 @@ describe('the feed of everything', () => {
         .filter(({ startsAt }) => startsAt <= at === isLive)
         .map(({ league }) => (league.virtual ? 'virtual' : league.game));
     for (const isLive of [true, false])
-      expect([...new Set(played(isLive))].sort()).toEqual(['cs', 'dota2', 'kog', 'lol', 'valorant', 'virtual']);
+      expect([...new Set(played(isLive))].sort()).toEqual([
+        'cs',
+        'dota2',
+        'kog',
+        'lol',
+        'valorant',
+        'virtual',
+      ]);
     for (const { league, startsAt } of series.filter(({ league: { virtual } }) => virtual)) {
       expect(league.region).toBe('虚拟电竞');
       expect(at - startsAt).toBeLessThan(400_000);

@@ -1,7 +1,6 @@
 /** All SQL of the catalog and of the feed's progress. */
 import { createHash } from 'node:crypto';
 import type {
-  EsportsGame,
   FeedMessage,
   MatchResult,
   MatchState,
@@ -20,20 +19,14 @@ import {
   type MatchStatus,
   scoreOf,
 } from './catalog.ts';
+import { type LeagueRow, toLeague } from './league-of-row.ts';
 import { none, sharedKey, sharedOutcomes } from './shared-parts.ts';
 import { toTeam } from './team-of-row.ts';
 
-interface MatchRow {
+interface MatchRow extends LeagueRow {
   id: bigint;
   sport: Sport;
   kind: OtherSport | null;
-  leagueId: number;
-  leagueName: string;
-  leagueShort: string;
-  region: string;
-  tier: 1 | 2 | 3;
-  game: EsportsGame | null;
-  virtual: boolean;
   homeId: number;
   homeName: string;
   homeCrest: number;
@@ -133,15 +126,7 @@ function toMatch(row: MatchRow, markets: CatalogMatch['markets']): CatalogMatch 
     id: Number(row.id),
     sport: row.sport,
     kind: row.kind ?? undefined,
-    league: {
-      id: row.leagueId,
-      name: row.leagueName,
-      shortName: row.leagueShort,
-      region: row.region,
-      tier: row.tier,
-      ...(row.game ? { game: row.game } : {}),
-      ...(row.virtual ? { virtual: true } : {}),
-    },
+    league: toLeague(row),
     home: toTeam([row.homeId, row.homeName, row.homeCrest], row.homePlayers, row.homeCountry),
     away: toTeam([row.awayId, row.awayName, row.awayCrest], row.awayPlayers, row.awayCountry),
     round: row.round,
