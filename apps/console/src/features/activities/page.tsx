@@ -34,11 +34,11 @@ const COLUMNS = [
     className: 'num',
   }),
   column('multiplier', t`流水倍数`, (row) => t`${row.multiplier} 倍`, right),
-  column('claims', t`领取次数`, (row) => row.claims, right),
+  column('claims', t`领取次数`, (row) => String(row.claims), right),
   column('granted', t`已发礼金`, (row) => row.granted, {
     ...{ ...right, cell: (row) => <Amount value={row.granted} /> },
   }),
-  column('waiting', t`待审核`, (row) => (row.reviewed ? row.waiting : '—'), right),
+  column('waiting', t`待审核`, (row) => (row.reviewed ? String(row.waiting) : '—'), right),
 ];
 const FILTERS = {
   state: choice(

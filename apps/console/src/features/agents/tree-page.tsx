@@ -43,7 +43,7 @@ const COLUMNS = [
       ? '—'
       : `${row.nextParent} ${percent(row.nextSharePpm)}`,
   ),
-  column('members', t`会员`, (row) => row.members, { className: 'num', align: 'right' }),
+  column('members', t`会员`, (row) => String(row.members), { className: 'num', align: 'right' }),
   column('since', t`成为代理`, (row) => momentText(row.since), { className: 'num text-fg-2' }),
 ];
 
