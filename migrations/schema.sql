@@ -1883,10 +1883,12 @@ table members
   password_changed_at timestamp with time zone
   second_password_changed_at timestamp with time zone
   phone_check_since timestamp with time zone
+  language text
   constraint members_avatar_check CHECK ((avatar > 0))
   constraint members_domain_check CHECK (((length(domain) >= 1) AND (length(domain) <= 255)))
   constraint members_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text])))
   constraint members_invite_code_check CHECK (((length(invite_code) >= 1) AND (length(invite_code) <= 32)))
+  constraint members_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'zh-TW'::text, 'en'::text])))
   constraint members_name_shape CHECK ((name ~ '^[A-Za-z][A-Za-z0-9]{3,10}$'::text))
   constraint members_password_phc CHECK ((password_phc ~~ '$argon2id$%'::text))
   constraint members_referral_code_check CHECK (((length(referral_code) >= 1) AND (length(referral_code) <= 32)))
@@ -1901,7 +1903,7 @@ table members
   CREATE TRIGGER members_terms_kept AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION terms_kept()
   CREATE TRIGGER members_terms_kept_again AFTER UPDATE OF terms_version ON public.members FOR EACH ROW WHEN ((old.terms_version IS DISTINCT FROM new.terms_version)) EXECUTE FUNCTION terms_kept()
   hj_app: insert, select
-  hj_app: update (password_phc, second_password_phc, status, terms_version, terms_accepted_at, avatar, vip_grade, gender, password_changed_at, second_password_changed_at, phone_check_since)
+  hj_app: update (password_phc, second_password_phc, status, terms_version, terms_accepted_at, avatar, vip_grade, gender, password_changed_at, second_password_changed_at, phone_check_since, language)
 
 table messages_out
   id uuid not null
