@@ -1,4 +1,4 @@
--- What a competition of e-sports plays, and whether its matches are the short ones of virtual sides (ADR 155).
+-- What a competition of e-sports plays, and whether its matches are the short ones of virtual sides (ADR 170).
 alter table leagues
   add column game text check (game in ('cs', 'lol', 'dota2', 'kog', 'valorant')),
   add column virtual boolean not null default false;

@@ -23,7 +23,7 @@ export type OtherSport = (typeof otherSports)[number];
 export const esportsGames = ['cs', 'lol', 'dota2', 'kog', 'valorant'] as const;
 export type EsportsGame = (typeof esportsGames)[number];
 
-/** Games of an arena: a map is won by the base that falls, and kills, towers and minutes are counted (ADR 155). */
+/** Games of an arena: a map is won by the base that falls, and kills, towers and minutes are counted (ADR 170). */
 export function isArenaGame(game: EsportsGame | null | undefined): boolean {
   return game === 'lol' || game === 'dota2' || game === 'kog';
 }

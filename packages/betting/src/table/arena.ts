@@ -1,5 +1,5 @@
 /**
- * What is bet on within a map of the arena games of e-sports (ADR 155). The monsters have other names in each game, so each game has
+ * What is bet on within a map of the arena games of e-sports (ADR 170). The monsters have other names in each game, so each game has
  * types of its own for them; what is counted is the same: the lesser are dragons, the greater barons.
  */
 import { type Figure, maps, type Sport } from '../sport.ts';
