@@ -114,7 +114,7 @@ memberTest(
       await frame.getByRole('button', { name: '中奖榜' }).click();
       const won = frame.getByRole('row').filter({ hasText: '+¥' });
       await expect(won.first()).toContainText(`***${String(member.memberId).slice(-2)}`);
-      await frame.getByRole('checkbox', { name: '我的中奖不上榜' }).check();
+      await frame.getByRole('checkbox', { name: '我的中奖不上榜' }).click();
       await expect(won).toHaveCount(0);
       await frame.getByRole('button', { name: '开奖', exact: true }).click();
     });
