@@ -61,6 +61,8 @@ function turned(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return schema.clone({ ...schema.def, element: turned(schema.element) });
   if (schema instanceof z.ZodNullable) return turned(schema.unwrap()).nullable();
   if (schema instanceof z.ZodOptional) return turned(schema.unwrap()).optional();
+  // What code holds has its default already.
+  if (schema instanceof z.ZodDefault) return turned(schema.unwrap());
   if (schema instanceof z.ZodUnion) {
     const options = schema.options.map((option) => turned(option));
     return schema.clone({ ...schema.def, options });
