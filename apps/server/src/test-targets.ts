@@ -16,6 +16,7 @@ import { plantWithdrawal } from './modules/cashier/withdrawal/test-withdrawal.ts
 import { betInput, slipInput } from './modules/sportsbook/test-bets.ts';
 import { plantPasskey } from './modules/two-step/test-two-step.ts';
 import type { Answer, TestApp, TestMember } from './test-app.ts';
+import { letterSamples } from './test-letter-samples.ts';
 import { promotionSamples } from './test-promotion-samples.ts';
 import { talkSamples } from './test-talk-samples.ts';
 
@@ -116,21 +117,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/site/common/singleDataDecryption': { cipher: 'none' },
     '/site/api/v1/protection/state': {},
     ...talkSamples(),
-    '/site/api/v1/site/letter/getUnreadForType': { userSystem: 1 },
-    '/site/api/v1/site/letter/list': {},
-    '/site/api/v1/site/letter/read': { ids: ['1'] },
-    '/site/api/v1/site/letter/onekeyRead': {},
-    '/site/api/v1/site/letter/delete': { ids: ['1'] },
-    '/site/api/v1/site/letter/delivery': {},
-    '/site/api/v1/site/letter/choose': { kind: 'notice', channel: 'push', chosen: true },
-    '/site/api/v1/site/letter/subscribe': {
-      ...{
-        endpoint: 'https://fcm.googleapis.com/fcm/send/none',
-        p256dh: 'B'.repeat(87),
-        auth: 'B'.repeat(22),
-      },
-    },
-    '/site/api/v1/site/letter/unsubscribe': { endpoint: 'https://fcm.googleapis.com/fcm/send/none' },
+    ...letterSamples,
     '/site/api/v1/advertising/queryNoticeListByPage': {},
     '/site/api/v1/protection/setLimit': { kind: 'deposit', period: '24h', value: '100.00' },
     '/site/api/v1/protection/confirmLimit': { kind: 'deposit', period: '24h', value: '100.00' },
