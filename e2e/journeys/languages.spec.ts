@@ -77,7 +77,11 @@ for (const [language, words] of Object.entries(said)) {
     await page.goto('/game/sport');
     await expect(page.getByText(words.live).first()).toBeVisible();
     await expect(page.getByText(words.emptySlip).first()).toBeVisible();
-    await page.locator('button[aria-pressed="false"]:not([aria-disabled="true"])').filter({ hasText: /\d\.\d\d/ }).first().click();
+    await page
+      .locator('button[aria-pressed="false"]:not([aria-disabled="true"])')
+      .filter({ hasText: /\d\.\d\d/ })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: words.logInToBet }).first()).toBeVisible();
     if (language === 'en') {
       const slip = page.getByRole('complementary', { name: 'Slip and bets' });

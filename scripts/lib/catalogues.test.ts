@@ -66,7 +66,9 @@ describe('zh-TW', () => {
   });
 
   it('of the server was made of the texts that are there (npm run texts:extract)', () => {
-    const made: Record<string, string> = JSON.parse(readFileSync(join(root, 'locales/made/zh-TW.json'), 'utf8'));
+    const made: Record<string, string> = JSON.parse(
+      readFileSync(join(root, 'locales/made/zh-TW.json'), 'utf8'),
+    );
     const wanted = Object.entries(taiwanTexts());
     const same = wanted.filter(([chinese, said]) => made[chinese] === said).length;
     expect(same / wanted.length).toBeGreaterThanOrEqual(least.site);

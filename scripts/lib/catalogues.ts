@@ -26,7 +26,8 @@ export async function sourceMessages(under: readonly string[]): Promise<Messages
     }
   }
   // Lingui looks below the working directory.
-  if (messages.size === 0) throw new Error(`No messages were found: ${process.cwd()} is not the root of the repository.`);
+  if (messages.size === 0)
+    throw new Error(`No messages were found: ${process.cwd()} is not the root of the repository.`);
   return messages;
 }
 

@@ -17,7 +17,14 @@ const sites: readonly Site[] = [
   { app: 'apps/console', directory: consoleDirectory, name: 'console' },
   { app: 'apps/venue/client', directory: venueClientDirectory, name: 'games' },
 ];
-const packages = ['locales', 'packages/ui', 'packages/contract', 'packages/betting', 'packages/games', 'packages/money'];
+const packages = [
+  'locales',
+  'packages/ui',
+  'packages/contract',
+  'packages/betting',
+  'packages/games',
+  'packages/money',
+];
 
 function filesUnder(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true })

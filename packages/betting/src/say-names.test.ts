@@ -38,7 +38,14 @@ describe('names of markets in English', () => {
   });
 
   it('are put together without a space in Chinese', () => {
-    const taiwan = nameSayer(new Map([['^上半场', '上半場'], ['大小', '大小'], ['让球', '讓分']]), '');
+    const taiwan = nameSayer(
+      new Map([
+        ['^上半场', '上半場'],
+        ['大小', '大小'],
+        ['让球', '讓分'],
+      ]),
+      '',
+    );
     expect(taiwan('上半场让球')).toBe('上半場讓分');
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { answerTexts } from './answer-texts.ts';
 
 const english = answerTexts(
-  { 余额不足: 'Insufficient balance', '已收到 {sum}，核对中': '{sum} received, being checked', 支付宝: 'Alipay', '取款至{to}': 'Withdrawal to {to}', '{a}、{b}': '{a} and {b}' },
+  {
+    余额不足: 'Insufficient balance',
+    '已收到 {sum}，核对中': '{sum} received, being checked',
+    支付宝: 'Alipay',
+    '取款至{to}': 'Withdrawal to {to}',
+    '{a}、{b}': '{a} and {b}',
+  },
   (name) => (name === '曼城' ? 'Manchester City' : name),
 );
 
@@ -20,7 +26,12 @@ describe('answers in another language', () => {
   });
 
   it('say the texts of an answer, and nothing that people wrote', () => {
-    const answer = { title: '余额不足', nickName: '曼城', list: [{ team: '曼城', amount: '12.30', at: 1 }], none: null };
+    const answer = {
+      title: '余额不足',
+      nickName: '曼城',
+      list: [{ team: '曼城', amount: '12.30', at: 1 }],
+      none: null,
+    };
     expect(JSON.parse(english.sayJson(JSON.stringify(answer)))).toEqual({
       ...answer,
       title: 'Insufficient balance',

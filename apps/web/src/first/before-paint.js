@@ -34,7 +34,7 @@
   root.lang = spoken ?? 'zh-CN';
   var file = globalThis.hjLanguages?.[root.lang];
   // Deferred, it runs before the page's own script and holds nothing up until then.
-  if (file) document.write(`<script defer src="${file}"><\/script>`);
+  if (file) document.write(`<script defer src="${file}"></script>`);
   var width = window.innerWidth;
   // A part of the size that the reader has set in the browser, which px would put aside.
   root.style.fontSize = `${width < 1200 ? 100 : (width / 1920) * 100 * (width < 1600 ? 1.33 : 1)}%`;

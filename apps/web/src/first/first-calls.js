@@ -46,7 +46,13 @@
     ask('/game/api/v1/venue/resource', `${method} ${JSON.stringify(request)}`, {
       enName: 'crty',
       method,
-      Request: { ...request, timestamp: Date.now(), token, langx: document.documentElement.lang.toLowerCase(), remoteip: '' },
+      Request: {
+        ...request,
+        timestamp: Date.now(),
+        token,
+        langx: document.documentElement.lang.toLowerCase(),
+        remoteip: '',
+      },
     });
   // A link into the desk asks for another list.
   if (kind === 'desk' && !/[?&](game|show|date|leagues)=/.test(location.search)) {

@@ -3,9 +3,9 @@
  * page's own scripts, so that their texts are in its language from the first one on.
  */
 
+import { catalogue, joint, locale, names } from 'virtual:language';
 import { nameSayer } from '@hj/betting/say-names';
 import { setupI18n } from '@lingui/core';
-import { catalogue, joint, locale, names } from 'virtual:language';
 
 const i18n = setupI18n({ locale, messages: { [locale]: catalogue } });
 globalThis.hjLanguage = {

@@ -7,7 +7,12 @@ import { LOCAL_SPORT } from '../sport/local-sport.ts';
 /** What the field sends along with every request: when, in whose name, in which language and from where. */
 function sentAlong() {
   const { token = '' } = useSession.getState();
-  return { timestamp: Date.now(), token, langx: document.documentElement.lang.toLowerCase(), remoteip: ownAddress() };
+  return {
+    timestamp: Date.now(),
+    token,
+    langx: document.documentElement.lang.toLowerCase(),
+    remoteip: ownAddress(),
+  };
 }
 
 /**
