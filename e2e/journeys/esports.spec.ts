@@ -89,7 +89,7 @@ test('[1.26] [2.9] a series of three maps: a bet before it, one on its second ma
     .poll(() => sectionOf(product, series.id), { timeout: 30_000, intervals: [200] })
     .toBe('in-play map2');
   await page.goto(`/game/gaming?title=${game.title}`);
-  await expect(card.getByText(/^第二图/)).toBeVisible();
+  await expect(card.getByText(/^第二图/).first()).toBeVisible();
   await expect(card.getByText(/^经济/)).toBeVisible();
   await card.scrollIntoViewIfNeeded();
   await picture('map-two');
