@@ -59,6 +59,10 @@ describe('an answer on its way to the wire', () => {
 
   it('is not made of a schema that has no way back', () => {
     expect(() => toWire(z.object({ a: z.string().transform(Number) }), { a: 1 })).toThrow(/cannot be made/);
-    expect(() => toWire(z.object({ a: z.string().default('x') }), { a: 'y' })).toThrow(/cannot be made/);
+  });
+
+  it('has the value of a field with a default, which code always holds', () => {
+    expect(toWire(z.object({ a: z.string().default('x') }), { a: 'y' })).toEqual({ a: 'y' });
+    expect(() => toWire(z.object({ a: z.string().default('x') }), {} as { a: string })).toThrow();
   });
 });
