@@ -50,7 +50,7 @@ const said = {
 async function expectNoOverflow(page: Page): Promise<void> {
   for (const size of [phoneSize, desktopSize]) {
     await page.setViewportSize(size);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const wider = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
     expect(wider, `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0);
   }
 }
