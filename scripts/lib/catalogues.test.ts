@@ -14,7 +14,7 @@ const least = { site: 0.97, server: 0.5 };
 let messages: string[] = [];
 beforeAll(async () => {
   messages = [...new Set((await sourceMessages(siteFolders)).values())];
-});
+}, 120_000);
 
 /** What differs between a message and its translation in what is inserted. */
 function faultsOf(pairs: Iterable<readonly [string, string]>): string[] {
