@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { ActivityClaimsPage } from './claims-page.tsx';
-import { readDraft } from './edit-dialog.tsx';
+import { readDraft } from './draft.ts';
 import type { ActivityProposal, DeskActivity, ReviewedClaim } from './names.ts';
 import { ActivitiesPage } from './page.tsx';
 

@@ -1,4 +1,3 @@
-import { activityDraft, type ConsoleResponse } from '@hj/contract/console';
 import { QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -8,22 +7,6 @@ import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { DryRun } from './dry-run.tsx';
 import { VersionForm } from './version-form.tsx';
-
-export type Draft = ConsoleResponse<'/console/api/v1/activities/get'>['draft'];
-
-/** Reads what an operator wrote; the contract's schema decides. */
-export function readDraft(
-  text: string,
-): { draft: Draft; fault?: undefined } | { draft?: undefined; fault: string } {
-  try {
-    const read = activityDraft.safeParse(JSON.parse(text));
-    if (read.success) return { draft: activityDraft.encode(read.data) };
-    const [issue] = read.error.issues;
-    return { fault: `${issue?.path.join('.') ?? ''}：${issue?.message ?? ''}` };
-  } catch {
-    return { fault: t`不是有效的 JSON` };
-  }
-}
 
 /** An activity with its versions; whoever may edit proposes the next one. */
 export function EditDialog({ activityId, onClose }: { activityId: string; onClose: () => void }) {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ActionForm } from '../../shared/action/form-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
+import { type Draft, readDraft } from './draft.ts';
 import { DryRun } from './dry-run.tsx';
-import { type Draft, readDraft } from './edit-dialog.tsx';
 
 type Terms = Draft['terms'];
 

@@ -1,11 +1,11 @@
 import type { profileCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
-import { setLanguage } from './appearance-store.ts';
 import { avatarList } from './avatar-list.ts';
 import { addAvatar } from './avatars.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
 import { bindFromDeposit } from './bind-from-deposit.ts';
 import { bindOther } from './bind-other.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { queryCountryArea } from './countries.ts';
 import { decryptOne } from './decryption.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -15,10 +15,7 @@ import { saveProfile } from './save-profile.ts';
 export function profileRoutes(deps: ProfileDeps): RoutesOf<typeof profileCalls> {
   return {
     '/site/api/v1/member/saveProfile': (input, context) => saveProfile(deps, input, context),
-    '/site/api/v1/member/setLanguage': async ({ language }, context) => {
-      await deps.db.transaction((tx) => setLanguage(tx, context.session.memberId, language));
-      return {};
-    },
+    '/site/api/v1/member/setLanguage': (input, context) => chooseLanguage(deps, input, context),
     '/site/api/v1/member/bindPhone': (input, context) => bindPhone(deps, input, context),
     '/site/api/v1/member/bindEmail': (input, context) => bindEmail(deps, input, context),
     '/site/api/v1/member/bindOther': (input, context) => bindOther(deps, input, context),
