@@ -21,7 +21,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_of_member on push_subscriptions (member_id, id desc);
 
--- The key by which push services know this site: made at the first start. The private part is sealed.
+-- The key by which push services know this site: made when they are first asked for. The private part is sealed.
 create table push_keys (
   id smallint primary key default 1 check (id = 1),
   public_key text not null,

@@ -18,6 +18,10 @@ beforeAll(async () => {
   app = await testApp();
   targets = new Map(listTargets(app).map((target) => [target.name, target]));
   poor = await app.member();
+  // The first question for the settings of letters makes the site's push keys.
+  const settings = targets.get('/site/api/v1/site/letter/delivery');
+  if (settings === undefined) throw new Error('no target of the settings of letters');
+  await callTarget(app, settings, poor);
 });
 afterAll(() => app.close());
 

@@ -105,6 +105,7 @@ const passing = [
   'passkey_challenges',
   'passkeys',
   'protection_limits',
+  'push_subscriptions',
   'recovery_tickets',
   'sealed_requests',
   'service_chats',
@@ -202,13 +203,16 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     const before = await fingerprint(app.owner);
     const jobs = mergeJobs(listModules(app.whole.modules));
     const recurring = Object.keys(jobs).filter((name) => jobs[name]?.cron !== undefined);
-    // What is not recurring is told what to do: the end of one deposit order, the letters of one broadcast, the delivery of one message,
-    // the end of one member's play at venues.
+    // Jobs that do not recur have a subject: the end of one deposit order, the delivery of one letter, the letters of one broadcast, one
+    // correction of a draw, the delivery of one message, the end of one member's play at venues.
     expect(
       Object.keys(jobs)
         .filter((name) => !recurring.includes(name))
         .sort(),
-    ).toEqual(['deposit-expire', 'letters-broadcast', 'message-deliver', 'venue-end-play']);
+    ).toEqual([
+      ...['deposit-expire', 'letter-deliver', 'letters-broadcast', 'lottery-correction'],
+      ...['message-deliver', 'venue-end-play'],
+    ]);
     const orders = await app.owner.sql<{ id: bigint }[]>`select id from deposit_orders`;
     expect(orders.length).toBeGreaterThan(0);
     for (const { id } of orders)

@@ -240,8 +240,10 @@ describe('the returns of the games', () => {
       games: expect.arrayContaining([
         {
           game: 'longgong',
+          kind: 'fish',
           name: '深海龙宫',
           declared: 0.965,
+          range: { low: 0.965, high: 0.965 },
           rounds: 0,
           observed: null,
           bounds: null,

@@ -41,6 +41,7 @@ describe('member/info', () => {
       avatarUrl: '/avatars/01.svg',
       vipGrade: 0,
       isPop: false,
+      language: null,
       mustAcceptTerms: false,
       termsVersion,
       twoStep: false,

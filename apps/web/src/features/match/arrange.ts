@@ -62,7 +62,10 @@ export function arrange(keys: readonly string[], sport: Sport, kind: OtherSport 
 function titleOf(market: Market, sport: Sport): string {
   const title = numberedTitles[market.type];
   if (title === undefined) return sayName(marketName(market, sport));
-  return market.period === 'full' ? title : `${sayName(partName(market, sport))} ${title}`.trim();
+  if (market.period === 'full') return title;
+  const part = sayName(partName(market, sport));
+  // A message, because English puts a space between the two.
+  return t`${part}${title}`;
 }
 
 /** 第二盘 out of 第二盘第5局胜方. */

@@ -118,6 +118,13 @@ describe('[MS3] a letter by Web Push', () => {
     await app.post('/site/api/v1/user/logout', {}, { token: member.token });
     await deliver();
     expect(service.arrived).toEqual([]);
+    const kept = () => app.owner.sql`select from push_subscriptions where member_id = ${member.memberId}`;
+    expect(await kept()).toHaveLength(1);
+    await app.whole.modules.message.jobs['push-sweep']?.run(
+      {},
+      { log: createLog({ level: 'silent' }), jobId: '1' },
+    );
+    expect(await kept()).toEqual([]);
   });
 
   it('goes to nobody by a browser that is gone: it is forgotten', async () => {
