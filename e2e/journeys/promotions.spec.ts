@@ -93,7 +93,7 @@ test(
     await openFromList(page, '签到好礼');
     await claim(page, '签到');
     await expectGift(page, '8.00', 1);
-    await expect(page.getByText('已签 1 天')).toBeVisible();
+    await expect(page.getByText('已签 1 天', { exact: true })).toBeVisible();
     await openFromList(page, '新手任务');
     await page.getByRole('button', { name: '领取完成实名' }).click();
     await expectGift(page, '18.00', 1);

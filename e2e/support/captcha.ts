@@ -1,6 +1,10 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import type { Product } from './product.ts';
 
+/** In each language of the site. */
+const codeField = /^(验证码|驗證碼|Code)$/;
+const sliderKnob = /^(拼图滑块|拼圖滑塊|Puzzle slider)$/;
+
 const isCaptcha = (response: Response) =>
   /defaultKaptcha|sliderPuzzle|staff\/captcha/.test(response.url()) && response.ok();
 
@@ -46,7 +50,7 @@ async function answerCaptcha(page: Page, product: Product, asked: Response): Pro
     await asked.json();
   if (data['x-code'] !== undefined) {
     await page
-      .getByRole('textbox', { name: '验证码', exact: true })
+      .getByRole('textbox', { name: codeField })
       .last()
       .fill(await product.readCaptcha(data['x-code']));
     await page.keyboard.press('Enter');
@@ -60,7 +64,7 @@ async function answerCaptcha(page: Page, product: Product, asked: Response): Pro
 
 /** Takes the knob along its track as a hand would: slow at both ends, a little up and down. */
 async function slide(page: Page, share: number): Promise<void> {
-  const knob = page.getByRole('slider', { name: '拼图滑块' });
+  const knob = page.getByRole('slider', { name: sliderKnob });
   await expect(knob).not.toHaveAttribute('aria-disabled');
   await knob.scrollIntoViewIfNeeded();
   const box = await knob.boundingBox();
