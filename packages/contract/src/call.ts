@@ -18,6 +18,8 @@ export interface CallSpec {
   bodyLimit?: number;
   /** Taken only inside a sealed request (`/api/s`). */
   sealed?: true;
+  /** Fields of the answer that hold words of people, at whatever depth: they are read as they were written, in every language. */
+  written?: readonly string[];
   /** The field of the request that names something a member owns; the tests try it with another member's. */
   owned?: { field: string; kind: OwnedKind };
 }

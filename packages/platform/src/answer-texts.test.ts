@@ -39,6 +39,12 @@ describe('answers in another language', () => {
     });
   });
 
+  it('leave the fields of a call in which people write', () => {
+    const answer = { team: '曼城', messages: [{ author: 'member', text: '曼城', name: '余额不足' }] };
+    const said = english.sayJson(JSON.stringify(answer), ['text', 'name']);
+    expect(JSON.parse(said)).toEqual({ ...answer, team: 'Manchester City' });
+  });
+
   it('do not touch an answer without Chinese', () => {
     const json = '{"amount":"1.00" }';
     expect(english.sayJson(json)).toBe(json);

@@ -6,7 +6,7 @@
 
 const han = /\p{Script=Han}/u;
 const placeholder = /\{\w+\}/g;
-/** Fields in which people write. */
+/** Fields in which people write, whatever the call; a call names its own in `written`. */
 const written: ReadonlySet<string> = new Set(['nickName', 'realName', 'holder', 'cipher', 'value', 'remark']);
 /** Sentences that are remembered; the next one beyond empties the memory. */
 const mostKept = 20_000;
@@ -21,8 +21,8 @@ interface Shape {
 export interface AnswerTexts {
   /** One sentence or name. */
   say(chinese: string): string;
-  /** The texts of an answer that is JSON already. */
-  sayJson(json: string): string;
+  /** The texts of an answer that is JSON already; those of the fields `byPeople` stay as they are. */
+  sayJson(json: string, byPeople?: readonly string[]): string;
 }
 
 /** @param texts Chinese text → text of the language, both with the same `{values}` */
@@ -54,10 +54,10 @@ export function answerTexts(
     return said;
   }
 
-  const sayJson = (json: string) =>
+  const sayJson = (json: string, byPeople: readonly string[] = []) =>
     han.test(json)
       ? JSON.stringify(JSON.parse(json), (name, value) =>
-          typeof value === 'string' && !written.has(name) ? say(value) : value,
+          typeof value === 'string' && !written.has(name) && !byPeople.includes(name) ? say(value) : value,
         )
       : json;
   return { say, sayJson };

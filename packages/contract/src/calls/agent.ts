@@ -100,6 +100,7 @@ export const agentCalls = defineCalls({
     }),
     codes: [6012],
     access: 'member',
+    written: ['name'],
     money: false,
   },
   '/act/api/v1/agent/members': {

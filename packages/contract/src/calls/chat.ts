@@ -14,6 +14,7 @@ export const chatCalls = defineCalls({
     response: chatHistory,
     codes: [6004],
     access: 'guest',
+    written: ['name', 'text'],
     money: false,
   },
   '/fd/api/v1/redPacket/send': {

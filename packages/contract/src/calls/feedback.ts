@@ -112,6 +112,7 @@ export const feedbackCalls = defineCalls({
     response: pageOf(feedbackSummary),
     codes: [],
     access: 'member',
+    written: ['excerpt'],
     money: false,
   },
   '/site/api/v1/feedback/getFeedbackInfo': {
@@ -123,6 +124,7 @@ export const feedbackCalls = defineCalls({
     }),
     codes: [6004],
     access: 'member',
+    written: ['excerpt', 'text'],
     money: false,
     owned: { field: 'feedbackId', kind: 'feedback' },
   },

@@ -71,6 +71,7 @@ export const serviceCalls = defineCalls({
     response: z.object({ chat: serviceChat, messages: z.array(serviceMessage) }),
     codes: [6004],
     access: 'guest',
+    written: ['text'],
     money: false,
   },
   '/site/api/v1/service/send': {

@@ -25,6 +25,7 @@ export const twoStepCalls = defineCalls({
     ...base,
     summary: 'Which second steps are on',
     request: z.object({}),
+    written: ['name'],
     response: z.object({
       totp: z.boolean(),
       passkeys: z.array(

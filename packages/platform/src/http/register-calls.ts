@@ -123,7 +123,7 @@ function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['ser
     try {
       const answer = await withPatience(answerOf(served, { source, context, way }), served.probe);
       const said = textOf(spec, path, answer);
-      text = successText(said === undefined ? said : (language?.sayJson(said) ?? said));
+      text = successText(said === undefined ? said : (language?.sayJson(said, spec.written) ?? said));
     } catch (error) {
       const refusal = asRefusal(error, log, context.requestId);
       code = refusal.code;
