@@ -13,7 +13,8 @@ export const letterSamples = {
   },
   '/site/api/v1/site/letter/subscribe': {
     endpoint: 'https://fcm.googleapis.com/fcm/send/none',
-    p256dh: 'B'.repeat(87),
+    // A point of the curve.
+    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
     auth: 'B'.repeat(22),
   },
   '/site/api/v1/site/letter/unsubscribe': { endpoint: 'https://fcm.googleapis.com/fcm/send/none' },

@@ -8,7 +8,7 @@ export const letterChannel = z.enum(letterChannels);
 export type LetterChannel = z.output<typeof letterChannel>;
 
 const base64url = (bytes: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), '订阅信息不正确');
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), '订阅信息不正确');
 
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_000);
 

@@ -4,6 +4,7 @@ import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { deskOf } from '../desk.ts';
 import { once } from '../once.ts';
 import { briefsOf } from '../people.ts';
+import { requireSettled } from '../staff/settled.ts';
 
 const rangeOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
   ...{ limit: pageSize, offset: (pageNum - 1) * pageSize },
@@ -38,8 +39,11 @@ function activityRoutes(deps: ConsoleDeps): RoutesOf<typeof activityDeskCalls, C
       }));
       return { list, total, pageNum, pageSize };
     },
-    '/console/api/v1/activities/decide': ({ proposalId, approve, reason }, context) =>
-      activities.decideProposal(proposalId, approve, actionOf(context, reason)),
+    '/console/api/v1/activities/decide': async ({ proposalId, approve, reason }, context) => {
+      // What is published is paid.
+      if (approve) await requireSettled(deps, context.session.staffId);
+      return activities.decideProposal(proposalId, approve, actionOf(context, reason));
+    },
     '/console/api/v1/activities/pause': async ({ activityId, paused, reason }, context) => {
       await activities.pause(activityId, paused, actionOf(context, reason));
       return {};

@@ -59,8 +59,11 @@ function agentRoutes(deps: ConsoleDeps): RoutesOf<typeof agentDeskCalls, Console
       });
       return { list, total, pageNum, pageSize };
     },
-    '/console/api/v1/agents/decideMove': ({ proposalId, approve, reason }, context) =>
-      agents.decideMove(proposalId, approve, actionOf(context, reason)),
+    '/console/api/v1/agents/decideMove': async ({ proposalId, approve, reason }, context) => {
+      // A move decides whom commission is paid to.
+      if (approve) await requireSettled(deps, context.session.staffId);
+      return agents.decideMove(proposalId, approve, actionOf(context, reason));
+    },
     '/console/api/v1/agents/statements': async ({ state, pageNum, pageSize }) => {
       const { rows, total } = await agents.statements({ state, ...rangeOf({ pageNum, pageSize }) });
       return { list: await viewStatements(db, rows), total, pageNum, pageSize };

@@ -99,6 +99,18 @@ describe('[MS3] a letter by Web Push', () => {
     }
   });
 
+  it('takes no key that is none: every letter to it would be a job that fails', async () => {
+    const browser = service.browser('forged');
+    const codes = async (forged: object[]) =>
+      Promise.all(forged.map(async (keys) => (await call('subscribe', { ...browser, ...keys })).code));
+    expect(await codes([{ p256dh: 'A'.repeat(87) }, { p256dh: `B${'A'.repeat(86)}` }])).toEqual([6008, 6008]);
+    const padding = '='.repeat(1_000);
+    expect(await codes([{ auth: browser.auth + padding }, { p256dh: browser.p256dh + padding }])).toEqual([
+      ...[6007, 6007],
+    ]);
+    expect((await call('delivery')).data.browsers).toBe(0);
+  });
+
   it('is written with the letter: a letter that is not written tells nobody', async () => {
     await call('subscribe', service.browser('one'));
     const failing = app.db.transaction(async (tx) => {

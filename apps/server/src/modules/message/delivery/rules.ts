@@ -1,4 +1,5 @@
 /** Decisions of the ways of letters: no clock, no I/O. */
+import { ECDH } from 'node:crypto';
 import { type LetterChannel, type LetterKind, letterChannels, letterKinds, siteName } from '@hj/contract';
 import type { Choice } from './choice-store.ts';
 
@@ -47,4 +48,14 @@ export function isPushService(endpoint: string, services: readonly string[]): bo
     if (protocol !== 'https:' || port !== '') return false;
     return service.startsWith('.') ? hostname.endsWith(service) : hostname === service;
   });
+}
+
+/** A point of the curve P-256, uncompressed: to another key no letter can be encrypted, and every one would be a job that fails. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    const key = Buffer.from(p256dh, 'base64url');
+    return ECDH.convertKey(key, 'prime256v1', undefined, undefined, 'uncompressed').equals(key);
+  } catch {
+    return false;
+  }
 }

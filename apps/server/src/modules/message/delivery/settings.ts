@@ -8,7 +8,7 @@ import { listChoices, saveChoice } from './choice-store.ts';
 import { browserBox } from './deliver.ts';
 import type { PushKeys } from './push-keys.ts';
 import { countBrowsers, removeSubscription, saveSubscription } from './push-store.ts';
-import { choicesOf, isPushService } from './rules.ts';
+import { choicesOf, isPushKey, isPushService } from './rules.ts';
 
 export interface SettingsDeps extends Pick<Deps, 'config' | 'db' | 'now'> {
   /** The member's e-mail, masked; null without one. */
@@ -37,6 +37,7 @@ export function deliveryRoutes(deps: SettingsDeps): RoutesOf<typeof deliveryCall
     },
     '/site/api/v1/site/letter/subscribe': async (browser, { session }) => {
       if (!isPushService(browser.endpoint, config.push.services)) throw refuse('push-service-unknown');
+      if (!isPushKey(browser.p256dh)) throw refuse('push-key-wrong');
       const endpointHash = hashOf(browser.endpoint);
       const { memberId, sessionId } = session;
       await db.transaction((tx) =>
