@@ -45,6 +45,28 @@ describe('the English of the site', () => {
     expect(chinese).toEqual([]);
   });
 
+  it('changes the rules of betting from version to version where the Chinese does', () => {
+    const source = readFileSync(join(root, 'apps/web/src/features/help/documents/sport-rules.ts'), 'utf8');
+    const english = readTexts('en');
+    const changes = [...source.matchAll(/replaced?\(\s*t`([^`]+)`,\s*t`([^`]+)`/g)];
+    expect(changes.length).toBeGreaterThanOrEqual(5);
+    const unchanged = new Set(changes.map(([, from = '']) => from));
+    const faults: string[] = [];
+    for (const [, paragraph = ''] of source.matchAll(/t`([^`]+)`/g)) {
+      let [chinese, said] = [paragraph, english.get(paragraph) ?? ''];
+      for (const [, from = '', to = ''] of changes) {
+        if (!chinese.includes(from) || chinese.length === from.length) continue;
+        const part = english.get(from) ?? from;
+        if (!said.includes(part)) faults.push(`${said} has no ${part}`);
+        unchanged.delete(from);
+        chinese = chinese.replace(from, to);
+        said = said.replace(part, english.get(to) ?? to);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect([...unchanged]).toEqual([]);
+  });
+
   it('a translation that lost a value is found', () => {
     expect(faultsOf([['共 {count} 笔', '{total} in all']])).toHaveLength(1);
     expect(faultsOf([['<0>共</0> 笔', 'in all']])).toHaveLength(1);

@@ -24,6 +24,9 @@ describe('names of markets in English', () => {
     ['Arsenal 净胜2球', 'Arsenal by 2'],
     ['2-3球', '2–3 goals'],
     ['第三节结束', 'Period 3 ended'],
+    ['第一图第一滴血', 'First blood (map 1)'],
+    ['第二图总击杀数大小', 'Total kills (map 2)'],
+    ['第一图时长（分钟）大小', 'Duration (min) (map 1)'],
   ])('%s is %s', (chinese, english) => expect(say(chinese)).toBe(english));
 
   it('are said of markets as the page names them', () => {
