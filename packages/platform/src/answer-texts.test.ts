@@ -45,6 +45,26 @@ describe('answers in another language', () => {
     expect(JSON.parse(said)).toEqual({ ...answer, team: 'Manchester City' });
   });
 
+  it('find values between words, the shortest that are not empty', () => {
+    const texts = answerTexts(
+      { '超出您的 {period}{limit} {value}，当前 {left} 元': '{left}|{value}|{limit}|{period}' },
+      (name) => name,
+    );
+    expect(texts.say('超出您的 日限额 5，当前 3 元')).toBe('3|5|限额|日');
+    expect(texts.say('超出您的 日限额 5，当前 3，当前 2 元')).toBe('3，当前 2|5|限额|日');
+    expect(texts.say('超出您的 日 5，当前 3 元')).toBe('超出您的 日 5，当前 3 元');
+    expect(texts.say('超出您的 日限额 5，当前  元')).toBe('超出您的 日限额 5，当前  元');
+  });
+
+  it('take a time that grows with the text, whatever its words', () => {
+    const shape = '超出您的 {a}{b} {c}，当前{d} {e}，最早 {f} 起恢复额度';
+    const texts = answerTexts({ [shape]: 'x' }, (name) => name);
+    const hostile = `超出您的 ${' ，当前 ，最早 '.repeat(500)}`;
+    const from = performance.now();
+    expect(texts.say(hostile)).toBe(hostile);
+    expect(performance.now() - from).toBeLessThan(1_000);
+  });
+
   it('do not touch an answer without Chinese', () => {
     const json = '{"amount":"1.00" }';
     expect(english.sayJson(json)).toBe(json);

@@ -11,8 +11,12 @@ const written: ReadonlySet<string> = new Set(['nickName', 'realName', 'holder', 
 /** Sentences that are remembered; the next one beyond empties the memory. */
 const mostKept = 20_000;
 
+/** Longer ones are what people wrote more often than ours, and would fill the memory. */
+const longestKept = 500;
+
 interface Shape {
-  pattern: RegExp;
+  /** Of the Chinese text, between the values. */
+  words: readonly string[];
   names: readonly string[];
   said: string;
 }
@@ -35,10 +39,10 @@ export function answerTexts(
   const known = new Map<string, string>();
 
   function inShape(chinese: string): string | undefined {
-    for (const { pattern, names, said } of shapes) {
-      const found = pattern.exec(chinese);
-      if (found === null) continue;
-      const values = new Map(names.map((name, at) => [name, say(found[at + 1] ?? '')]));
+    for (const { words, names, said } of shapes) {
+      const found = valuesIn(chinese, words);
+      if (found === undefined) continue;
+      const values = new Map(names.map((name, at) => [name, say(found[at] ?? '')]));
       return said.replace(placeholder, (name) => values.get(name) ?? name);
     }
     return undefined;
@@ -49,6 +53,7 @@ export function answerTexts(
     const before = known.get(chinese);
     if (before !== undefined) return before;
     const said = whole.get(chinese) ?? inShape(chinese) ?? sayName(chinese);
+    if (chinese.length > longestKept) return said;
     if (known.size >= mostKept) known.clear();
     known.set(chinese, said);
     return said;
@@ -63,17 +68,33 @@ export function answerTexts(
   return { say, sayJson };
 }
 
-/** A text with values as a pattern; none where hardly a word of ours would be left to tell it from other texts. */
+/**
+ * The values between the words, each as short as it can be and not empty. The leftmost place of each word decides: no way back, so that the
+ * time grows with the length of the text however it was chosen, which a regular expression does not promise.
+ */
+function valuesIn(text: string, words: readonly string[]): string[] | undefined {
+  const [first = '', ...rest] = words;
+  const last = rest.pop() ?? '';
+  const end = text.length - last.length;
+  if (!text.startsWith(first) || !text.endsWith(last)) return undefined;
+  const values: string[] = [];
+  let at = first.length;
+  for (const word of rest) {
+    const next = text.indexOf(word, at + 1);
+    if (next < 0 || next + word.length >= end) return undefined;
+    values.push(text.slice(at, next));
+    at = next + word.length;
+  }
+  return at < end ? [...values, text.slice(at, end)] : undefined;
+}
+
+/** A text with values as a shape; none where hardly a word of ours would be left to tell it from other texts. */
 function shapeOf(chinese: string, said: string): Shape | undefined {
   const names = chinese.match(placeholder);
   if (names === null) return undefined;
   const words = chinese.split(placeholder);
   if ((words.join('').match(/\p{Script=Han}/gu) ?? []).length < 2) return undefined;
-  return {
-    pattern: new RegExp(`^${words.map((word) => RegExp.escape(word)).join('(.+?)')}$`, 's'),
-    names,
-    said,
-  };
+  return { words, names, said };
 }
 
 /** The language that a request asks for, of those that are spoken; `undefined` for the language of the source. */
