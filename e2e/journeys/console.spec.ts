@@ -38,7 +38,7 @@ test('[9.44] the built site prints nothing on the console, on any public page, a
     await page.goto(path);
     await expect(page.locator('#app')).not.toBeEmpty();
     // Chunks, calls and the socket of the page come after it.
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     const violations = await page.evaluate<string[]>('globalThis.hjViolations');
     printed.push(...violations.map((what) => `${path} policy: ${what}`));
   }

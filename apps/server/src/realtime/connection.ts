@@ -11,14 +11,17 @@ const topicName = z
     /^(desk:(ALL|FT|VF|BK|TN|OP|SK|FS|BS|VB|TT)|(main|match|member):[1-9]\d{0,18}|service:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/,
   );
 
+/** Longer than the longest name, which is a conversation's. */
+const wireName = z.string().max(64);
+
 const clientPush = z.discriminatedUnion('op', [
   z.object({ op: z.literal('auth'), token: z.string().min(1).max(512) }),
   z.object({
     op: z.literal('sub'),
-    topics: z.array(z.string().max(40)).max(300),
+    topics: z.array(wireName).max(300),
     since: z.record(z.string(), z.int().nonnegative()).optional(),
   }),
-  z.object({ op: z.literal('unsub'), topics: z.array(z.string().max(40)).max(300) }),
+  z.object({ op: z.literal('unsub'), topics: z.array(wireName).max(300) }),
   z.object({ op: z.literal('ping') }),
 ]);
 type ClientMessage = z.infer<typeof clientPush>;

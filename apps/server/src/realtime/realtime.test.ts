@@ -176,6 +176,21 @@ describe('the push socket', () => {
     expect(member.ofTopic('member:8')).toEqual([]);
   });
 
+  it('tells the page of a conversation with the support desk that there is news, a guest too', async () => {
+    const guest = await TestClient.open(push.url);
+    const topic = '45efc020-cac5-4c24-a533-d41a1ef4b3bb';
+    guest.send({ op: 'sub', topics: [`service:${topic}`] });
+    await guest.barrier();
+    push.bus.publish('service.changed', { topic });
+    push.bus.publish('service.changed', { topic: '45efc020-cac5-4c24-a533-d41a1ef4b3bc' });
+    await guest.barrier();
+    expect(guest.messages.map(({ type, topic: of }) => [type, of])).toEqual([
+      ['pong', ''],
+      ['service', `service:${topic}`],
+      ['pong', ''],
+    ]);
+  });
+
   it('answers a dead token with expired, and a live one with ready', async () => {
     push.sessions.set('alive', testSession(7n));
     const client = await TestClient.open(push.url);

@@ -325,6 +325,21 @@ describe('a link that breaks', () => {
     expect(FakeSocket.made).toHaveLength(waits.length + 2);
   });
 
+  it('waits longer each time for a server that takes the link and closes it without a word', () => {
+    random = 1;
+    client().subscribe('match:1', listener());
+    for (const waitMs of [500, 1_000, 2_000, 4_000, 5_000]) {
+      socket().answersPings = false;
+      socket().accept();
+      socket().break();
+      const before = FakeSocket.made.length;
+      vi.advanceTimersByTime(waitMs - 1);
+      expect(FakeSocket.made).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.made).toHaveLength(before + 1);
+    }
+  });
+
   it('stays closed when nobody listens any more', () => {
     const push = client();
     const leave = push.subscribe('match:1', listener());

@@ -175,7 +175,6 @@ export class PushClient {
   }
 
   #opened(): void {
-    this.#attempt = 0;
     const token = this.#deps.token();
     if (token !== undefined) this.#send({ op: 'auth', token });
     const topics = [...this.#topics.keys()];
@@ -191,6 +190,8 @@ export class PushClient {
   #received(data: unknown): void {
     const message = readServerPush(data);
     if (!message) return;
+    // A link that was opened and said nothing before it closed counts as a failed attempt.
+    this.#attempt = 0;
     if (isAboutLink(message)) {
       this.#aboutLink(message);
       return;
