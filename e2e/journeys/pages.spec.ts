@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, memberTest, test } from '../support/journey.ts';
+import { onBothSizes } from '../support/sizes.ts';
+
+/** Ways that are passed through, never looked at. */
+const passages = new Set(['/redirect/$']);
+const examples: Record<string, string> = {
+  $: 'no/such/page',
+  $code: 'gztk',
+  $enName: 'crty',
+  $id: '1',
+  $info: 'crty',
+};
+
+/** Every route of the site, from the table that the router is made of: a new page cannot be forgotten. */
+function everyPath(): string[] {
+  const tree = join(import.meta.dirname, '../../apps/web/src/app/routeTree.gen.ts');
+  const [, table = ''] = /fullPaths:([^}]*?)fileRoutesByTo/s.exec(readFileSync(tree, 'utf8')) ?? [];
+  const paths = [...table.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+  return paths
+    .filter((path) => !passages.has(path))
+    .map((path) => path.replace(/\$\w*/g, (name) => examples[name] ?? 'x'));
+}
+
+/** Waits until chunks, calls and the socket of the page have come: no request for half a second. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('#app')).not.toBeEmpty();
+  await page.waitForLoadState('networkidle', { timeout: 30_000 });
+}
+
+/** A guest is sent away from a member's page, and a member finds on every other page what a guest finds. */
+const isMembers = (path: string) => path.startsWith('/mine');
+
+/** Opens every page, and waits for all that it loads on those that `isOwn`; returns the pages and sizes on which no way to help with gambling can be seen, and each line on the console. */
+async function walk(
+  page: Page,
+  paths: readonly string[],
+  isOwn: (path: string) => boolean,
+): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(`${page.url()} ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`${page.url()} uncaught: ${error.message}`));
+  await page.addInitScript({ path: join(import.meta.dirname, '..', 'support', 'watch-page.js') });
+  const ways = page.locator('a[href="/app/help/bczr"], a[href="/mine/protection"]').filter({ visible: true });
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'commit' });
+    if (isOwn(path)) await settle(page);
+    // A page that is passed through.
+    if (path === '/loading') continue;
+    await onBothSizes(page, (size) =>
+      ways
+        .first()
+        .waitFor({ timeout: 5_000 })
+        .catch(() => void faults.push(`${path} on a ${size}: no way to help with gambling`)),
+    );
+    const violations = await page.evaluate<string[]>('globalThis.hjViolations');
+    faults.push(...violations.map((violation) => `${path} policy: ${violation}`));
+  }
+  return faults;
+}
+
+for (const [visitor, journey, isOwn] of [
+  ['a guest', test, (path: string) => !isMembers(path)],
+  ['a member', memberTest, isMembers],
+] as const) {
+  journey(
+    `[9.44] every page has a way to responsible betting (C20), prints nothing on the console and breaks no content policy, for ${visitor}`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const paths = everyPath();
+      expect(paths.length).toBeGreaterThan(50);
+      expect(await walk(page, [...paths, '/?register=1'], isOwn)).toEqual([]);
+    },
+  );
+}
