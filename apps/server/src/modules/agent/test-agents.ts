@@ -16,9 +16,12 @@ export async function plantAgent(server: CashierServer): Promise<TestMember & { 
     await insertAgent(tx, member.memberId, 'test');
     await insertLink(tx, { code, agentId: member.memberId, name: '默认链接' });
   });
-  await server.owner.sql`alter table agents disable trigger agents_kept`;
-  await server.owner.sql`update agents set since = '2020-01-01' where member_id = ${member.memberId}`;
-  await server.owner.sql`alter table agents enable trigger agents_kept`;
+  // In one transaction: the lock of the table keeps agents that are made at the same time apart.
+  await server.owner.transaction(async ({ sql }) => {
+    await sql`alter table agents disable trigger agents_kept`;
+    await sql`update agents set since = '2020-01-01' where member_id = ${member.memberId}`;
+    await sql`alter table agents enable trigger agents_kept`;
+  });
   return { ...member, code };
 }
 
