@@ -2993,6 +2993,16 @@ table venue_bet_records
   hj_app: insert, select
   hj_app: update (stake, payout, turnover, state, ended_at, changed_at, raw, content_hash, pulled_at)
 
+table venue_callback_signatures
+  venue text not null
+  signature text not null
+  request_id text not null
+  seen_at timestamp with time zone not null default clock_timestamp()
+  constraint venue_callback_signatures_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
+  constraint venue_callback_signatures_pkey PRIMARY KEY (venue, signature)
+  CREATE INDEX venue_callback_signatures_seen ON public.venue_callback_signatures USING btree (seen_at)
+  hj_app: delete, insert, select
+
 table venue_game_favourites
   member_id bigint not null
   venue text not null
@@ -3160,8 +3170,8 @@ table venue_transactions
   created_at timestamp with time zone not null default clock_timestamp()
   returned bigint not null default 0
   constraint venue_transactions_check CHECK (((amount >= 0) OR (kind = 'adjust'::text)))
-  constraint venue_transactions_check1 CHECK (((returned = 0) OR ((kind = 'payout'::text) AND (returned > 0) AND (returned <= amount))))
   constraint venue_transactions_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'payout'::text, 'rollback'::text, 'adjust'::text])))
+  constraint venue_transactions_returned CHECK (((returned = 0) OR ((returned > 0) AND ((kind = 'adjust'::text) OR ((kind = 'payout'::text) AND (returned <= amount))))))
   constraint venue_transactions_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'cancelled'::text])))
   constraint venue_transactions_pkey PRIMARY KEY (id)
   constraint venue_transactions_once UNIQUE (venue, txn_id, kind)

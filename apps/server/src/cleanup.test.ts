@@ -138,6 +138,11 @@ const cleaned: readonly Cleaned[] = [
     },
   },
   {
+    ...{ task: 'venue-signatures-cleanup', table: 'venue_callback_signatures', keptMs: 30 * minuteMs },
+    plant: ({ owner: { sql } }, { n, at }) =>
+      sql`insert into venue_callback_signatures values ('fish', ${`signature-${n}`}, 'request', ${at})`,
+  },
+  {
     ...{ task: 'service-sweep', table: 'service_messages', keptMs: 90 * dayMs },
     plant: async ({ owner: { sql } }, { member, at }) => {
       const [chat] = await sql<{ id: bigint }[]>`

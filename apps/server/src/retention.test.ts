@@ -119,6 +119,7 @@ const passing = [
   'staff_totp_offers',
   'totp_secrets',
   'two_step_recovery_codes',
+  'venue_callback_signatures',
   'venue_game_favourites',
   'verification_codes',
 ];

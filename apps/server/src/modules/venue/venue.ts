@@ -2,7 +2,7 @@ import { catalogueCalls, venueCalls } from '@hj/contract';
 import type { PlayDeps } from '../../deps.ts';
 import { type Module, serve } from '../../module.ts';
 import { venueBooks } from './book.ts';
-import { createCallbacks } from './callbacks/callbacks.ts';
+import { callbackJobs, createCallbacks } from './callbacks/callbacks.ts';
 import { catalogueCallsOf } from './catalog/catalogue.ts';
 import type { SportGame } from './catalog/game-list.ts';
 import { withCatalogue } from './catalog/launch.ts';
@@ -39,7 +39,12 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
         ...venueRoutes(world),
       },
     ),
-    jobs: { ...recordJobs(world), ...endPlayJobs(world), ...correctionJobs(lotteries) },
+    jobs: {
+      ...recordJobs(world),
+      ...endPlayJobs(world),
+      ...correctionJobs(lotteries),
+      ...callbackJobs(deps),
+    },
     desk: { lotteries: createLotteryDesk(lotteries) },
     workers: [
       {

@@ -4,7 +4,7 @@
  * bytes holds; a body has 64 KiB at most; what is neither done nor refused is answered as a fault that the provider repeats; no provider
  * takes more than its share of the database, and calls that only pretend to be a provider's take nothing of that share.
  */
-import type { Db, Logger } from '@hj/platform';
+import type { Db, JobTable, Logger } from '@hj/platform';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { hashToken } from '../../account/index.ts';
 import { getBalance } from '../../wallet/index.ts';
@@ -25,11 +25,14 @@ import {
   type ProviderCall,
   type Reply,
 } from './protocol.ts';
+import { claimSignature, deleteSignaturesBefore } from './signature-store.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 const bodyLimit = 64 * 1024;
 /** How far the clock of a provider may be from ours. */
 const clockWindowMs = 15 * 60_000;
+/** A signature is good from one end of the window to the other. */
+const signaturesKeptMs = 2 * clockWindowMs;
 
 export interface CallbackLimits {
   /** Calls of one provider in a second, and those that it may save up. */
@@ -91,6 +94,19 @@ export function createCallbacks(deps: CallbackDeps): FastifyInstance {
   return http;
 }
 
+/** Deletes signatures that are too old to be taken. */
+export function callbackJobs({ db, now }: Pick<CallbackDeps, 'db' | 'now'>): JobTable {
+  return {
+    'venue-signatures-cleanup': {
+      cron: '35 * * * *',
+      run: async (_payload, { log }) => {
+        const signatures = await deleteSignaturesBefore(db, new Date(now().getTime() - signaturesKeptMs));
+        log.debug({ signatures }, 'signatures of callbacks deleted');
+      },
+    },
+  };
+}
+
 function requestOf(request: FastifyRequest<{ Params: { '*': string } }>): CallbackRequest {
   const { search } = new URL(request.url, 'http://callback');
   return {
@@ -116,6 +132,10 @@ async function answerCallback(
       throw new BadCallback('AUTH_FAILED', 'clock');
     }
     const call = protocol.parse(request);
+    if (call.kind === 'round' && call.signed !== undefined) {
+      const isFirst = await claimSignature(deps.db, provider.venue, call.signed);
+      if (!isFirst) throw new BadCallback('AUTH_FAILED', 'the signature came with another request id');
+    }
     const result = await decide(deps, provider, call, requestId);
     if (result.outcome !== 'DONE') {
       deps.log.info({ venue: provider.venue, action: request.action, result }, 'a callback was refused');

@@ -116,6 +116,23 @@ describe('a table as HS and XG settle it again (item 11): stake 100 at 1:1', () 
     expect(await rounds()).toMatchObject([{ state: 'closed', turnover: 0n }]);
   });
 
+  it.each([
+    ['win', 200, -100],
+    ['lose', 0, 100],
+    ['tie', 100, 0],
+  ] as const)('a bet that is cancelled after a %s counts for nothing', async (_name, settled, correction) => {
+    const bet = randomUUID();
+    await say([[bet, -100, 1]]);
+    await say([[bet, settled, 2]]);
+    await say([[bet, correction, 3]], { status: 'canceled' });
+    expect(await balance()).toBe(100);
+    expect(await rounds()).toMatchObject([{ state: 'closed', staked: 10_000n, won: 10_000n, turnover: 0n }]);
+    const [played] = await world.deps.db.sql`
+      select sum(staked)::int as staked, sum(won)::int as won, sum(turnover)::int as turnover
+      from play_hours where member_id = ${member.memberId}`;
+    expect(played).toEqual({ staked: 0, won: 0, turnover: 0 });
+  });
+
   it('two bets of a round are settled together or not at all', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     await say([[one, -30, 1]]);
@@ -154,6 +171,32 @@ describe('calls of HS and XG', () => {
       ErrorCode: 1,
     });
     expect(await balance()).toBe(99);
+  });
+
+  it('are refused under another RequestId than the one that the signature came with first', async () => {
+    const bet = randomUUID();
+    await say([[bet, -100, 1]]);
+    await say([[bet, 0, 2]]);
+    const captured = {
+      seconds: Math.floor(Date.now() / 1_000),
+      requestId: randomUUID(),
+      status: 'modified',
+    } as const;
+    const correction: Transaction[] = [[bet, 50, 3]];
+    expect(await say(correction, captured)).toMatchObject({ ErrorCode: 1, Balance: 50 });
+    expect(await say(correction, { ...captured, requestId: randomUUID() })).toMatchObject({ ErrorCode: 2 });
+    expect(await say(correction, captured)).toMatchObject({ ErrorCode: 1, Balance: 50 });
+    expect(await balance()).toBe(50);
+  });
+
+  it('of one signature under many RequestIds at once have one effect', async () => {
+    const bet = randomUUID();
+    await say([[bet, -100, 1]]);
+    await say([[bet, 0, 2]]);
+    const captured = { seconds: Math.floor(Date.now() / 1_000), status: 'modified' } as const;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => say([[bet, 25, 3]], captured)));
+    expect(answers.filter(({ ErrorCode }) => ErrorCode === 1)).toHaveLength(1);
+    expect(await balance()).toBe(25);
   });
 
   it('take no bet beyond the balance, none twice, none of another sum, and no wrong sign', async () => {

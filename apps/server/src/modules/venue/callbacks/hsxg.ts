@@ -1,7 +1,8 @@
 /**
  * Live tables that speak as HS and XG do (reference, section 1.5; SeamlessWalletAPI 2.0 of the vendor's documents): a text of JSON, signed by
  * MD5 over secret, second and text as it came. A bet, its settlement and its corrections have one TransactionId, and each bet is a round of
- * its own: settlements name neither table nor game. A correction comes again with another RequestId where a table is settled a third time.
+ * its own: settlements name neither table nor game. A correction comes again with another RequestId where a table is settled a third time;
+ * RequestId is outside the signature, so that the signature of a correction is taken with the first one only.
  */
 import { createHash } from 'node:crypto';
 import type { Amount } from '@hj/money';
@@ -74,10 +75,12 @@ export function hsxgProtocol({ secret }: { secret: string }): Protocol {
       if (request.action !== 'UpdateBalance') throw new BadCallback('UNKNOWN_ACTION');
       const asked = read(update, text);
       const items = itemsOf(asked, said.RequestId);
+      const signed = { signature: said.Signature.toLowerCase(), requestId: said.RequestId };
       return {
         kind: 'round',
         player: { memberId: memberOf(asked.Account), latestLaunch: true },
         items: () => items,
+        signed: items.some(({ kind }) => kind === 'adjust') ? signed : undefined,
       };
     },
     // The balance before the update, where it failed.
@@ -98,14 +101,11 @@ function itemsOf({ Transactions, ModifiedStatus }: Update, requestId: string): R
     ({ TransactionId: bet, Amount: moved, OperationCode: code }, place): RoundItem => {
       const named = { txnId: bet, gameCode: lobby, round: bet };
       if (code === 1 && moved <= 0n) return { ...named, kind: 'bet', amount: -moved, closes: false };
-      const settled = { ...named, kind: 'payout', type: 'payout', bet, closes: true } as const;
-      if (code === 2 && moved >= 0n) return { ...settled, amount: moved };
+      if (code === 2 && moved >= 0n)
+        return { ...named, kind: 'payout', type: 'payout', bet, closes: true, amount: moved };
       if (code !== 3) throw new BadCallback('BAD_REQUEST', 'Amount');
       const txnId = `${requestId}:${place}`;
-      // A cancelled bet that nothing was paid on comes back: it was not played for.
-      if (ModifiedStatus === 'canceled' && moved >= 0n)
-        return { ...settled, txnId, amount: moved, returned: moved };
-      return { ...named, txnId, kind: 'adjust', amount: moved };
+      return { ...named, txnId, kind: 'adjust', amount: moved, voids: ModifiedStatus === 'canceled' };
     },
   );
   if (new Set(items.map(({ kind, txnId }) => `${kind} ${txnId}`)).size < items.length)

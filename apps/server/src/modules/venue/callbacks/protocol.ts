@@ -2,6 +2,7 @@
 import type { Amount } from '@hj/money';
 import { type MemberId, memberId } from '@hj/platform';
 import type { DoneItem, RoundItem, RoundRefusal } from '../rounds/round-types.ts';
+import type { SignedRequest } from './signature-store.ts';
 
 export interface CallbackRequest {
   method: string;
@@ -26,7 +27,13 @@ export type ProviderCall =
   | { kind: 'balance'; player: Player }
   /** Moves nothing; answered with the balance. */
   | { kind: 'acknowledge'; player: Player }
-  | { kind: 'round'; player: Player; items(launch: { gameCode: string } | undefined): readonly RoundItem[] };
+  | {
+      kind: 'round';
+      player: Player;
+      items(launch: { gameCode: string } | undefined): readonly RoundItem[];
+      /** Items are keyed by a request id that the signature does not cover: taken under the first id of a signature alone. */
+      signed?: SignedRequest | undefined;
+    };
 
 /** What became of a call that was understood. */
 export type CallResult =

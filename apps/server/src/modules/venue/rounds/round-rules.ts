@@ -138,9 +138,12 @@ class Draft {
   #adjust(item: Extract<RoundItem, { kind: 'adjust' }>, fingerprint: string): void {
     const round = this.#round(item.gameCode, item.round);
     if (round === undefined) throw new Refused('BET_NOT_FOUND');
-    const txn = this.#write(item, fingerprint, { moved: item.amount, roundId: round.id });
+    const voids = item.voids === true;
+    const returned = voids ? round.staked - round.returned : 0n;
+    const txn = this.#write(item, fingerprint, { moved: item.amount, returned, roundId: round.id });
     this.#move(txn, item.amount > 0n ? 'round-win' : 'round-win-back', item.amount);
-    this.#put({ ...round, won: round.won + item.amount, payouts: round.payouts + 1 }, false);
+    const counted = { won: round.won + item.amount, returned: round.returned + returned };
+    this.#put({ ...round, ...counted, payouts: round.payouts + 1 }, voids);
     this.#done(txn, false);
   }
 

@@ -24,8 +24,8 @@ export type RoundItem =
       returned?: Amount;
     })
   | (ItemBase & { kind: 'rollback'; target: string })
-  /** A correction of what was paid, of either sign. */
-  | (ItemBase & { kind: 'adjust'; round: string; amount: Amount });
+  /** A correction of what was paid, of either sign. `voids`: the round's stakes were not played for, and it is closed. */
+  | (ItemBase & { kind: 'adjust'; round: string; amount: Amount; voids?: boolean });
 
 export type TxnKind = RoundItem['kind'];
 
@@ -76,7 +76,7 @@ export interface Txn {
   target: string | null;
   amount: Amount;
   moved: Amount;
-  /** Of a payout: what of it is stake that was not played for. */
+  /** Of a payout or adjustment: stake that was not played for. */
   returned: Amount;
   state: 'applied' | 'cancelled';
   fingerprint: string;
