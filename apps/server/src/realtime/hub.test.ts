@@ -132,3 +132,42 @@ describe('between a snapshot and the subscription from its number on', () => {
     expect(runs.gaps).toBeGreaterThan(50);
   });
 });
+
+describe('a flush that takes long', () => {
+  it('is followed by a rest of the same length, and the messages of the meantime share one write', async () => {
+    const hub = new Hub({ now: () => clock.at });
+    const writes: number[] = [];
+    hub.subscribe(
+      {
+        backlog: 0,
+        write(frames) {
+          writes.push(frames.length);
+          clock.at += 20;
+        },
+        cutOff: () => undefined,
+      },
+      'chat:hall',
+    );
+    const say = () => hub.announce('chat:hall', { msgId: 10006 });
+    say();
+    await flushed();
+    expect(writes).toEqual([1]);
+    say();
+    await flushed();
+    say();
+    await flushed();
+    expect(writes).toEqual([1]);
+    await expect.poll(() => writes).toEqual([1, 2]);
+  });
+
+  it('delays nothing where flushes are short', async () => {
+    const hub = new Hub({ now: () => clock.at });
+    const listener = new Listener();
+    hub.subscribe(listener, 'match:1');
+    for (const seq of [1, 2]) {
+      hub.publish({ topic: 'match:1', seq });
+      await flushed();
+    }
+    expect(listener.seqs).toEqual([1, 2]);
+  });
+});

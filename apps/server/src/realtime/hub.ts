@@ -1,6 +1,8 @@
 /**
- * Topics and who listens to them. A message is encoded once; the same bytes go to every socket, and what a socket gets within one
- * turn of the event loop goes out in one write. A socket that does not read is cut off before its backlog grows beyond a limit.
+ * Topics and their subscribers. A message is encoded once; the same bytes go to every socket, and the frames of one turn of the event
+ * loop go to a socket in one write. After a flush that took long, the next one waits as long as that flush took (at most
+ * `longestRestMs`): the messages of the meantime share a write, so many sockets cost fewer system calls the busier they are. A socket
+ * that does not read is cut off before its backlog grows beyond a limit.
  *
  * Nothing is lost between a snapshot and the subscription from its number on: either the topic has all frames since, or the
  * subscriber gets a gap message and takes another snapshot while it already listens.
@@ -26,6 +28,10 @@ export interface HubOptions {
   now?(): number;
 }
 
+/** A flush shorter than this is followed by the next one at once. */
+const longFlushMs = 5;
+const longestRestMs = 100;
+
 export const slowConsumer = { code: 4008, reason: 'slow-consumer' } as const;
 
 type SequencedPush = { topic: string; seq: number };
@@ -36,6 +42,8 @@ export class Hub {
   readonly #dirty = new Set<Topic<Outlet>>();
   readonly #options: Required<Omit<HubOptions, 'currentSeq'>> & Pick<HubOptions, 'currentSeq'>;
   #isFlushDue = false;
+  /** No flush before this moment. */
+  #restsUntil = 0;
 
   constructor(options: HubOptions = {}) {
     this.#options = { retention: defaultRetention, maxBacklog: 1024 * 1024, now: Date.now, ...options };
@@ -138,11 +146,20 @@ export class Hub {
     this.#dirty.add(topic);
     if (this.#isFlushDue) return;
     this.#isFlushDue = true;
-    setImmediate(() => this.#flush());
+    const restMs = Math.min(this.#restsUntil - this.#options.now(), longestRestMs);
+    if (restMs > 0) setTimeout(() => this.#flush(), restMs);
+    else setImmediate(() => this.#flush());
   }
 
   #flush(): void {
+    const startedAt = this.#options.now();
     this.#isFlushDue = false;
+    this.#writeDue();
+    const tookMs = this.#options.now() - startedAt;
+    this.#restsUntil = tookMs < longFlushMs ? 0 : startedAt + tookMs * 2;
+  }
+
+  #writeDue(): void {
     const topics = [...this.#dirty];
     this.#dirty.clear();
     const [only] = topics;
