@@ -107,6 +107,12 @@ const cleaned: readonly Cleaned[] = [
       values ('hall', 'm0000000000000001', 'link', ${`text ${n}`}, ${at})`,
   },
   {
+    ...{ task: 'chat-cleanup', table: 'chat_pictures', keptMs: 90 * dayMs },
+    plant: ({ owner: { sql } }, { at }) => sql`
+      insert into chat_pictures (id, uid, width, height, image, created_at, used_at)
+      values (gen_random_uuid(), 'm0000000000000001', 16, 16, 'picture', ${at}, ${at})`,
+  },
+  {
     ...{ task: 'chat-cleanup', table: 'chat_presence', keptMs: 60 * minuteMs },
     plant: ({ owner: { sql } }, { at }) =>
       sql`insert into chat_presence (process, rid, online, seen_at) values (gen_random_uuid(), 'hall', 1, ${at})`,

@@ -87,6 +87,7 @@ const passing = [
   'captchas',
   'chat_flags',
   'chat_messages',
+  'chat_pictures',
   'chat_presence',
   'chat_terms',
   'deposit_inquiries',

@@ -165,6 +165,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/game/api/v1/venue/allBalance': { category: 8 },
     '/game/api/v1/venue/balance': { channelCode: 'live' },
     '/stream/api/v1/history': { rid: 'hall' },
+    '/site/api/v1/chat/picture': { rid: 'hall', image: 'AAAA' },
     '/fd/api/v1/redPacket/send': { rid: 'hall', total: '1.00', shares: 1, split: 'equal' },
     '/fd/api/v1/redPacket/claim': { packetId: '1' },
     '/fd/api/v1/redPacket/info': { packetId: '1' },

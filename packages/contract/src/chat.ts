@@ -76,6 +76,8 @@ export const chatSend = z.object({
     .string()
     .regex(/^[A-HJ-NP-Z2-9]{8}$/)
     .nullish(),
+  /** A picture that `chat/picture` has kept: the message shows it. */
+  picture: z.uuid().nullish(),
   /** A bet of the speaker that won: the message shares it. */
   bet: z
     .string()
@@ -152,6 +154,7 @@ export const chatData = z.object({
       payout: z.string(),
     })
     .optional(),
+  picture: z.object({ id: z.uuid(), width: z.int(), height: z.int() }).optional(),
   packet: chatPacketView.optional(),
   /** Of `recalled`. */
   target: seq.optional(),
@@ -199,6 +202,8 @@ export interface ChatRight {
   until: number | null;
   slowSeconds: number;
   maxLength: number;
+  /** Whether pictures may be sent here. */
+  pictures: boolean;
 }
 
 export interface ChatRoomView {

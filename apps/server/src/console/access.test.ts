@@ -63,11 +63,12 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/withdrawals/toRiskMany': { orderIds: ['1'], reason },
   '/console/api/v1/chat/rooms': {},
   '/console/api/v1/chat/stream': { rid: 'hall' },
+  '/console/api/v1/chat/picture': { pictureId: '00000000-0000-4000-8000-000000000001' },
   '/console/api/v1/chat/speaker': { uid: 'm0000000000000001' },
   '/console/api/v1/chat/recall': { rid: 'hall', seqs: [1], reason },
   '/console/api/v1/chat/sanction': { uid: 'mffffffffffffffff', kind: 'free', reason },
   '/console/api/v1/chat/room': {
-    ...{ rid: 'match:1', slowSeconds: 0, minGrade: 0, minTurnover: '0', minAgeHours: 0 },
+    ...{ rid: 'match:1', slowSeconds: 0, minGrade: 0, minTurnover: '0', minAgeHours: 0, pictureGrade: 3 },
     ...{ guests: false, muted: false, closed: false, pinned: null, reason },
   },
   '/console/api/v1/chat/say': { rid: 'match:1', text: '测试', reason },

@@ -30,7 +30,7 @@ export interface HubOptions {
 
 /** A flush shorter than this is followed by the next one at once. */
 const longFlushMs = 5;
-const longestRestMs = 100;
+const longestRestMs = 40;
 
 export const slowConsumer = { code: 4008, reason: 'slow-consumer' } as const;
 

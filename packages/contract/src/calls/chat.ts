@@ -17,6 +17,15 @@ export const chatCalls = defineCalls({
     written: ['name', 'text'],
     money: false,
   },
+  '/site/api/v1/chat/picture': {
+    summary: 'Keep a picture for a message of this room (message 10003 names it); drawn anew by the server',
+    request: z.object({ rid: z.string().max(40), image: z.string().max(2_800_000) }),
+    response: z.object({ pictureId: z.uuid(), width: z.int(), height: z.int() }),
+    codes: [6003, 6004, 6010, 6011, 6317],
+    access: 'member',
+    money: false,
+    bodyLimit: 3_000_000,
+  },
   '/fd/api/v1/redPacket/send': {
     summary:
       'Give money from the centre wallet to a chat room, in shares; what is not claimed comes back after a day',

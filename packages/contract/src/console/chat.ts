@@ -13,6 +13,8 @@ const settings = {
   /** Of the last 30 days, in place of the grade; 0 opens nothing. */
   minTurnover: amount,
   minAgeHours: z.int().min(0).max(720),
+  /** From which grade on members send pictures. */
+  pictureGrade: z.int().min(0).max(10),
   guests: z.boolean(),
   muted: z.boolean(),
   closed: z.boolean(),
@@ -38,6 +40,7 @@ export const chatDeskRow = z.object({
   name: z.string(),
   grade: z.int().nullable(),
   text: z.string(),
+  pictureId: z.uuid().nullable(),
   deleted: z.boolean(),
   /** Why it was held back. */
   fault: z.string().nullable(),
@@ -59,6 +62,15 @@ export const chatDeskCalls = defineConsoleCalls({
     summary: 'The last messages of a room and what its filters held back, newest first',
     request: z.object({ rid }),
     response: z.object({ list: z.array(chatDeskRow) }),
+    codes: [6003, 6004],
+    access: 'member',
+    money: false,
+    permission: 'chat.read',
+  },
+  '/console/api/v1/chat/picture': {
+    summary: 'A picture of a message, as a data URL',
+    request: z.object({ pictureId: z.uuid() }),
+    response: z.object({ image: z.string() }),
     codes: [6003, 6004],
     access: 'member',
     money: false,

@@ -4,7 +4,16 @@ import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { ChatDeskPage } from './page.tsx';
 
 const room = {
-  ...{ rid: 'hall', name: '大厅', online: 3, spoken: 2, held: 1, slowSeconds: 5, minGrade: 0 },
+  ...{
+    rid: 'hall',
+    name: '大厅',
+    online: 3,
+    spoken: 2,
+    held: 1,
+    slowSeconds: 5,
+    minGrade: 0,
+    pictureGrade: 3,
+  },
   ...{ minTurnover: '0.00', minAgeHours: 0, guests: true, muted: false, closed: false, pinned: null },
 };
 const hostile = '<img src=x onerror="alert(1)">';

@@ -61,8 +61,22 @@ interface StreamRowProps {
   onOpen: (opened: Opened) => void;
 }
 
+/** A picture of a message: the listener of the console serves none of the site's files. */
+function Picture({ pictureId }: { pictureId: string }) {
+  const { data } = useQuery({
+    queryKey: ['chat-picture', pictureId],
+    queryFn: () => call('/console/api/v1/chat/picture', { pictureId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data === undefined ? (
+    <Skeleton className="block h-16 w-16" />
+  ) : (
+    <img src={data.image} alt={t`消息中的图片`} className="chat-desk__picture" />
+  );
+}
+
 function StreamRow({ row, mayAct, onOpen }: StreamRowProps) {
-  const { at, name, grade, text, deleted, fault, kind, uid, seq } = row;
+  const { at, name, grade, text, deleted, fault, kind, uid, seq, pictureId } = row;
   const label = fault === null ? KIND_NAMES[kind] : (FAULT_NAMES[fault] ?? fault);
   return (
     <li className={clsx(fault !== null && 'chat-desk__held', deleted && 'chat-desk__gone')}>
@@ -71,11 +85,14 @@ function StreamRow({ row, mayAct, onOpen }: StreamRowProps) {
         {name}
         {grade === null ? '' : ` VIP${grade}`}
       </b>
-      <span>{deleted ? t`已删除` : text}</span>
+      <span>
+        {deleted ? t`已删除` : text}
+        {pictureId === null ? null : <Picture pictureId={pictureId} />}
+      </span>
       {label === undefined ? null : <Tag tone={fault === null ? 'info' : 'danger'}>{label}</Tag>}
       {mayAct && uid !== null ? (
         <span className="chat-desk__actions">
-          {seq !== null && !deleted && kind !== 'packet' ? (
+          {seq !== null && !deleted && (kind !== 'packet' || text !== '') ? (
             <Button size="sm" variant="soft" onClick={() => onOpen({ what: 'recall', row })}>
               {t`删除`}
             </Button>

@@ -17,11 +17,12 @@ export function RoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => v
   const refresh = useRefresh('chat');
   const [form, setForm] = useState({
     ...{ slow: String(room.slowSeconds), grade: String(room.minGrade), age: String(room.minAgeHours) },
+    pictures: String(room.pictureGrade),
     ...{ turnover: room.minTurnover, pinned: room.pinned ?? '' },
     ...{ guests: room.guests, muted: room.muted, closed: room.closed },
   });
   const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
-  const text = (name: 'slow' | 'grade' | 'age' | 'turnover' | 'pinned', label: string) => (
+  const text = (name: 'slow' | 'grade' | 'pictures' | 'age' | 'turnover' | 'pinned', label: string) => (
     <Field label={label}>
       <Input value={form[name]} autoComplete="off" onChange={({ target }) => set({ [name]: target.value })} />
     </Field>
@@ -43,6 +44,7 @@ export function RoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => v
         const pinned = form.pinned.trim();
         const settings = {
           ...{ slowSeconds: whole(form.slow, 600), minGrade: whole(form.grade, 10) },
+          pictureGrade: whole(form.pictures, 10),
           ...{ minAgeHours: whole(form.age, 720), minTurnover: form.turnover.trim() || '0' },
           ...{ guests, muted, closed, pinned: pinned === '' ? null : pinned },
         };
@@ -51,6 +53,7 @@ export function RoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => v
     >
       {text('slow', t`慢速模式（秒，0 为关闭）`)}
       {text('grade', t`发言门槛 VIP`)}
+      {text('pictures', t`发图门槛 VIP`)}
       {text('turnover', t`或近 30 天流水（元，0 为不适用）`)}
       {text('age', t`注册满（小时）`)}
       {text('pinned', t`置顶（空为取消）`)}

@@ -13,17 +13,21 @@ function chatRoutes({ desks: { chat } }: ConsoleDeps): RoutesOf<typeof chatDeskC
     },
     '/console/api/v1/chat/stream': async ({ rid }) => {
       const { messages, flags } = await chat.stream(rid);
-      const said = messages.map(({ seq, kind, uid, memberId, name, grade, body, createdAt, deletedAt }) => ({
-        ...{ seq: Number(seq), kind, uid, memberId, name, grade, text: body },
-        ...{ deleted: deletedAt !== null, fault: null, at: createdAt },
-      }));
+      const said = messages.map(
+        ({ seq, kind, uid, memberId, name, grade, body, data, createdAt, deletedAt }) => ({
+          ...{ seq: Number(seq), kind, uid, memberId, name, grade, text: body },
+          pictureId: data.picture?.id ?? null,
+          ...{ deleted: deletedAt !== null, fault: null, at: createdAt },
+        }),
+      );
       const held = flags.map(({ uid, name, fault, body, createdAt }) => ({
         ...{ seq: null, kind: 'held', uid, memberId: null, name: name ?? uid, grade: null, text: body },
-        ...{ deleted: false, fault, at: createdAt },
+        ...{ pictureId: null, deleted: false, fault, at: createdAt },
       }));
       const list = [...said, ...held].sort((left, right) => right.at.getTime() - left.at.getTime());
       return { list: list.slice(0, rowsShown) };
     },
+    '/console/api/v1/chat/picture': async ({ pictureId }) => ({ image: await chat.picture(pictureId) }),
     '/console/api/v1/chat/speaker': ({ uid }) => chat.speaker(uid),
     '/console/api/v1/chat/recall': async ({ rid, seqs, reason }, context) => ({
       deleted: await chat.recall({ rid, seqs: seqs.map(BigInt) }, actionOf(context, reason)),

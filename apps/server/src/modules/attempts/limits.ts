@@ -60,6 +60,7 @@ export const attemptLimits = {
   // A file of up to ten thousand rows.
   'record-export': { most: 1, withinMs: 10_000 },
   // A guest of the chat is new with each browser window: what an address may write.
+  'chat-picture': { most: 12, withinMs: 10 * minute },
   'chat-guest': { most: 20, withinMs: 10 * minute },
   'decrypt-member': { most: 10, withinMs: minute },
   // Beyond the limit: an alarm, at most once a day.

@@ -12,7 +12,7 @@ const clients: ChatClient[] = [];
 const action = { actor: 'staff:7', reason: '刷屏', address: '203.0.113.9', requestId: 'r-1' };
 const desk = () => chat.whole.modules.chat.desk.chat;
 const open = {
-  ...{ slowSeconds: 0, minGrade: 0, minTurnover: 0n, minAgeHours: 0 },
+  ...{ slowSeconds: 0, minGrade: 0, minTurnover: 0n, minAgeHours: 0, pictureGrade: 3 },
   ...{ guests: true, muted: false, closed: false, pinned: null },
 };
 

@@ -10,8 +10,8 @@ export interface DeskRoom extends ListedRoom {
 
 export async function listDeskRooms({ sql }: Queries, limit: number): Promise<DeskRoom[]> {
   return await sql<DeskRoom[]>`
-    select r.rid, r.name, r.last_seq, r.spoken, r.slow_seconds, r.min_grade, r.min_turnover, r.min_age_hours, r.guests, r.muted,
-      r.closed, r.pinned, coalesce(p.online, 0)::int as online, coalesce(f.held, 0)::int as held
+    select r.rid, r.name, r.last_seq, r.spoken, r.slow_seconds, r.min_grade, r.min_turnover, r.min_age_hours,
+      r.picture_grade, r.guests, r.muted, r.closed, r.pinned, coalesce(p.online, 0)::int as online, coalesce(f.held, 0)::int as held
     from chat_rooms r
     left join (
       select rid, sum(online) as online from chat_presence

@@ -6,6 +6,8 @@ import { recordAction } from '../audit/index.ts';
 import { findDeskSpeaker, listDeskMessages, listDeskRooms } from './desk-store.ts';
 import { deleteTerm, insertTerm, listFlags, listTerms } from './flag-store.ts';
 import { deleteMessages, insertMessage, listRecentOf } from './message-store.ts';
+import { deletePictures } from './picture-store.ts';
+import { pictureAsData } from './pictures.ts';
 import { refuse } from './refusals.ts';
 import { findRoom, lockRoom, type Room, type RoomSettings, updateRoom } from './room-store.ts';
 import { lockSpeaker, saveSanction } from './speaker-store.ts';
@@ -40,7 +42,11 @@ async function write(
 
 async function recall(tx: Tx, rid: string, seqs: readonly bigint[]): Promise<number> {
   const deleted = await deleteMessages(tx, rid, seqs);
-  for (const seq of deleted) await write(tx, rid, { kind: 'recalled', data: { target: Number(seq) } });
+  await deletePictures(
+    tx,
+    deleted.flatMap(({ picture }) => (picture === null ? [] : [picture])),
+  );
+  for (const { seq } of deleted) await write(tx, rid, { kind: 'recalled', data: { target: Number(seq) } });
   return deleted.length;
 }
 
@@ -129,6 +135,7 @@ export function createChatDesk(deps: DeskDeps) {
       if (speaker === undefined) throw refuse('speaker-unknown');
       return speaker;
     },
+    picture: (id: string) => pictureAsData(db, id),
     terms: () => listTerms(db),
     recall: ({ rid, seqs }: { rid: string; seqs: readonly bigint[] }, action: StaffAction) =>
       db.transaction(async (tx) => {

@@ -7,6 +7,8 @@ import { deleteFlagsBefore } from './flag-store.ts';
 import { deleteMessagesBefore } from './message-store.ts';
 import { packetInvariants } from './packets/check-store.ts';
 import { returnPackets } from './packets/return.ts';
+import { deletePicturesBefore } from './picture-store.ts';
+import { pictureFiles } from './pictures.ts';
 import { deletePresenceBefore } from './room-store.ts';
 import { chatRoutes } from './routes.ts';
 import { ChatSockets } from './sockets.ts';
@@ -14,6 +16,8 @@ import { ChatSockets } from './sockets.ts';
 const dayMs = 24 * 60 * 60_000;
 /** GLI-19 A.4.7. */
 const keptMs = 90 * dayMs;
+/** A picture that no message shows. */
+const unusedKeptMs = dayMs;
 const presenceKeptMs = 60 * 60_000;
 
 /** 聊天: rooms and their socket (ADR 135), moderation, red packets (ADR 136). */
@@ -35,13 +39,17 @@ export function createChat(deps: ChatSocketDeps) {
         const before = new Date(now().getTime() - keptMs);
         const messages = await deleteMessagesBefore(db, before);
         const flags = await deleteFlagsBefore(db, before);
+        const unused = new Date(now().getTime() - unusedKeptMs);
+        const pictures = await deletePicturesBefore(db, { moment: before, unused });
         const seats = await deletePresenceBefore(db, new Date(now().getTime() - presenceKeptMs));
-        log.debug({ messages, flags, seats }, 'chat of more than 90 days deleted');
+        log.debug({ messages, flags, pictures, seats }, 'chat of more than 90 days deleted');
       },
     },
   };
   return {
     ...serve(chatCalls, chatRoutes(deps)),
+    /** GET /chat-pictures/…: the pictures of messages. */
+    plugins: [pictureFiles(deps)],
     sockets,
     desk: { chat: createChatDesk(deps) },
     workers: [{ name: 'chat', role: 'any', start: () => sockets.start() }],

@@ -123,14 +123,24 @@ export async function listHistory(
   return { rows: [...rows], total: count?.total ?? 0 };
 }
 
-/** Takes the words away. @returns the numbers that were not deleted before */
-export async function deleteMessages({ sql }: Tx, rid: string, seqs: readonly bigint[]): Promise<bigint[]> {
-  const rows = await sql<{ seq: bigint }[]>`
-    update chat_messages set body = '', data = '{}', deleted_at = clock_timestamp()
-    where rid = ${rid} and seq = any(${[...seqs]}::bigint[]) and deleted_at is null and kind in ('text', 'slip', 'win')
-    returning seq`;
-  return rows.map(({ seq }) => seq);
+/** Takes the words away; of a red packet those alone, since its money stands. @returns what was not deleted before, with its picture */
+export async function deleteMessages({ sql }: Tx, rid: string, seqs: readonly bigint[]): Promise<Deleted[]> {
+  return await sql<Deleted[]>`
+    update chat_messages m set body = '', data = case when m.kind = 'packet' then m.data else '{}' end, deleted_at = clock_timestamp()
+    from (select rid, seq, data -> 'picture' ->> 'id' as picture from chat_messages
+      where rid = ${rid} and seq = any(${[...seqs]}::bigint[]) for update) b
+    where m.rid = b.rid and m.seq = b.seq and m.deleted_at is null and ${recallable({ sql })}
+    returning m.seq, b.picture`;
 }
+
+export interface Deleted {
+  seq: bigint;
+  /** The id of the picture that it showed. */
+  picture: string | null;
+}
+
+const recallable = ({ sql }: Pick<Queries, 'sql'>) =>
+  sql`(m.kind in ('text', 'slip', 'win') or (m.kind = 'packet' and m.body <> ''))`;
 
 export async function listRecentOf(
   { sql }: Queries,
@@ -138,8 +148,8 @@ export async function listRecentOf(
   since: Date,
 ): Promise<{ rid: string; seq: bigint }[]> {
   return await sql<{ rid: string; seq: bigint }[]>`
-    select rid, seq from chat_messages
-    where uid = ${uid} and created_at >= ${since} and deleted_at is null and kind in ('text', 'slip', 'win') order by rid, seq`;
+    select m.rid, m.seq from chat_messages m
+    where m.uid = ${uid} and m.created_at >= ${since} and m.deleted_at is null and ${recallable({ sql })} order by m.rid, m.seq`;
 }
 
 export async function deleteMessagesBefore({ sql }: Queries, moment: Date): Promise<number> {

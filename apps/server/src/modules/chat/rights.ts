@@ -22,7 +22,7 @@ export interface MemberFacts {
 
 export type RoomRules = Pick<
   Room,
-  'slowSeconds' | 'minGrade' | 'minTurnover' | 'minAgeHours' | 'guests' | 'muted' | 'closed'
+  'slowSeconds' | 'minGrade' | 'minTurnover' | 'minAgeHours' | 'pictureGrade' | 'guests' | 'muted' | 'closed'
 >;
 type Sanctions = Pick<Speaker, 'mutedUntil' | 'bannedAt' | 'reason'>;
 
@@ -48,7 +48,8 @@ function findBar(
 ): Barred | undefined {
   const { mutedUntil, bannedAt, reason } = sanctions;
   const why = reason === null ? '' : `：${reason}`;
-  if (bannedAt !== null) return { bar: 'banned', text: `已被禁止发言${why}` };
+  // Reads as a guest does, and writes nothing.
+  if (bannedAt !== null) return { bar: 'banned', text: `已被禁止发言，仍可查看聊天${why}` };
   if (mutedUntil !== null && mutedUntil > now) {
     return { bar: 'muted', text: `已被禁言至 ${untilText(mutedUntil, now)}${why}`, until: mutedUntil };
   }
@@ -87,6 +88,7 @@ export function rightOf(
     until: barred?.until?.getTime() ?? null,
     slowSeconds: isGuest ? Math.max(room.slowSeconds, guestSlowSeconds) : room.slowSeconds,
     maxLength: isGuest ? guestTextLength : textLength,
+    pictures: facts !== undefined && facts.grade >= room.pictureGrade,
   };
 }
 

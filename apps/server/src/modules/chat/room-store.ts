@@ -10,6 +10,7 @@ export interface Room {
   minGrade: number;
   minTurnover: bigint;
   minAgeHours: number;
+  pictureGrade: number;
   guests: boolean;
   muted: boolean;
   closed: boolean;
@@ -17,7 +18,8 @@ export interface Room {
 }
 
 const columns = ({ sql }: Queries) => sql`
-  rid, name, last_seq, spoken, slow_seconds, min_grade, min_turnover, min_age_hours, guests, muted, closed, pinned`;
+  rid, name, last_seq, spoken, slow_seconds, min_grade, min_turnover, min_age_hours, picture_grade, guests, muted, closed,
+  pinned`;
 
 export async function findRoom(q: Queries, rid: string): Promise<Room | undefined> {
   const [row] = await q.sql<Room[]>`select ${columns(q)} from chat_rooms where rid = ${rid}`;
@@ -93,6 +95,7 @@ export interface RoomSettings {
   minGrade: number;
   minTurnover: bigint;
   minAgeHours: number;
+  pictureGrade: number;
   guests: boolean;
   muted: boolean;
   closed: boolean;
@@ -102,7 +105,8 @@ export interface RoomSettings {
 export async function updateRoom({ sql }: Tx, rid: string, settings: RoomSettings): Promise<void> {
   await sql`
     update chat_rooms set slow_seconds = ${settings.slowSeconds}, min_grade = ${settings.minGrade},
-      min_turnover = ${settings.minTurnover}, min_age_hours = ${settings.minAgeHours}, guests = ${settings.guests},
+      min_turnover = ${settings.minTurnover}, min_age_hours = ${settings.minAgeHours},
+      picture_grade = ${settings.pictureGrade}, guests = ${settings.guests},
       muted = ${settings.muted}, closed = ${settings.closed}, pinned = ${settings.pinned}
     where rid = ${rid}`;
 }

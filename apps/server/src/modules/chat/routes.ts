@@ -5,12 +5,14 @@ import { readHistory } from './history.ts';
 import { claimPacket } from './packets/claim.ts';
 import { showPacket } from './packets/info.ts';
 import { sendPacket } from './packets/send.ts';
+import { addPicture } from './pictures.ts';
 import { findUid } from './speakers.ts';
 
 export function chatRoutes(deps: ChatDeps): RoutesOf<typeof chatCalls> {
   return {
     '/stream/api/v1/history': async (input, { session }) =>
       readHistory(deps, input, await findUid(deps, session?.memberId)),
+    '/site/api/v1/chat/picture': (input, context) => addPicture(deps, input, context),
     '/fd/api/v1/redPacket/send': (input, context) => sendPacket(deps, input, context),
     '/fd/api/v1/redPacket/claim': (input, context) => claimPacket(deps, input, context),
     '/fd/api/v1/redPacket/info': ({ packetId }, { session }) => showPacket(deps, packetId, session.memberId),

@@ -4,7 +4,7 @@
  * - what the speaker wrote before is judged under the lock of the speaker, so that two sends side by side pass no limit;
  * - the number of a message is taken under the lock of its room, last, and told to all processes by the commit.
  */
-import type { ChatData, ChatKind, ChatMessage, ChatSend } from '@hj/contract';
+import type { ChatData, ChatKind, ChatMessage, ChatRight, ChatSend } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import type { AppError, Queries, Tx } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
@@ -12,6 +12,7 @@ import type { ChatDeps } from './deps.ts';
 import { digestOf, type Fault, faultTexts, findFault, findHaste, recentKept, slowUntil } from './filter.ts';
 import { insertFlag, listTerms } from './flag-store.ts';
 import { findByClientId, findMessage, insertMessage } from './message-store.ts';
+import { takePicture } from './picture-store.ts';
 import { refuse } from './refusals.ts';
 import { guestName, maskName, rightOf } from './rights.ts';
 import { getRoom } from './rooms.ts';
@@ -86,7 +87,7 @@ async function write(deps: ChatDeps, tx: Tx, { author, input, rid, terms, held }
   const right = rightOf(room, speaker, facts, now);
   if (right.bar !== null)
     throw refuse('may-not-speak', { text: right.text, data: { bar: right.bar, retryAt: right.until } });
-  const draft = await draftOf(tx, author, input, right.maxLength);
+  const draft = await draftOf(tx, author, input, { right, pictureGrade: room.pictureGrade, now });
   const wait = slowUntil(speaker.recent, rid, { slowSeconds: right.slowSeconds, now: now.getTime() });
   if (wait !== undefined) throw tooSoon(wait, now);
   held.fault = findFault(draft.text, terms) ?? findHaste(repeatable(draft), speaker.recent, now.getTime());
@@ -112,27 +113,46 @@ async function write(deps: ChatDeps, tx: Tx, { author, input, rid, terms, held }
 }
 
 /** What counts as the same message again: a shared slip is told by its code. */
-const repeatable = ({ text, data }: Draft) => `${text}${data.slip?.code ?? ''}${data.win?.match ?? ''}`;
+const repeatable = ({ text, data }: Draft) =>
+  `${text}${data.slip?.code ?? ''}${data.win?.match ?? ''}${data.picture?.id ?? ''}`;
 
 function tooSoon(until: number, now: Date): AppError {
   const seconds = Math.ceil((until - now.getTime()) / 1_000);
   return refuse('too-soon', { values: { seconds }, data: { retryAt: until } });
 }
 
-async function draftOf(q: Queries, { memberId }: Author, input: ChatSend, maxLength: number): Promise<Draft> {
+interface Bounds {
+  right: ChatRight;
+  pictureGrade: number;
+  now: Date;
+}
+
+async function draftOf(
+  tx: Tx,
+  { uid, memberId }: Author,
+  input: ChatSend,
+  { right: { maxLength, pictures }, pictureGrade, now }: Bounds,
+): Promise<Draft> {
   const text = input.msg.trim();
   if ([...text].length > maxLength) throw refuse('message-too-long', { values: { most: maxLength } });
+  if (input.picture != null) {
+    if (memberId === undefined) throw refuse('guest-pictures');
+    if (!pictures) throw refuse('picture-grade', { values: { grade: pictureGrade } });
+    const picture = await takePicture(tx, { id: input.picture, uid, now });
+    if (picture === undefined) throw refuse('picture-unknown');
+    return { kind: 'text', text, data: { ...(await mentionsOf(tx, input.mentions)), picture } };
+  }
   if (input.slip == null && input.bet == null) {
     if (text === '') throw refuse('message-empty');
-    return { kind: 'text', text, data: await mentionsOf(q, input.mentions) };
+    return { kind: 'text', text, data: await mentionsOf(tx, input.mentions) };
   }
   if (memberId === undefined) throw refuse('guest-shares');
   if (input.slip != null) {
-    const legs = await countSlip(q, input.slip);
+    const legs = await countSlip(tx, input.slip);
     if (legs === undefined) throw refuse('slip-unknown');
     return { kind: 'slip', text, data: { slip: { code: input.slip, legs } } };
   }
-  const won = await findWonBet(q, memberId, BigInt(input.bet ?? 0));
+  const won = await findWonBet(tx, memberId, BigInt(input.bet ?? 0));
   if (won === undefined) throw refuse('bet-not-won');
   return { kind: 'win', text, data: { win: { ...won, payout: formatAmount(won.payout) } } };
 }

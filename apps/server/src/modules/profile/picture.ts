@@ -44,14 +44,14 @@ export async function redrawPicture(
     if (width < 16 || height < 16) throw refuse('picture-too-small');
     const resize = { width: shape.edge, height: shape.edge };
     // Turning a picture takes it whole into memory; one that stands already is read line by line.
-    const image = await (orientation > 1 ? open(file).autoOrient() : open(file))
+    const { data: image, info } = await (orientation > 1 ? open(file).autoOrient() : open(file))
       .resize(
         shape.square ? { ...resize, fit: 'cover' } : { ...resize, fit: 'inside', withoutEnlargement: true },
       )
       .webp({ quality: shape.quality })
       .timeout({ seconds: secondsAtMost })
-      .toBuffer();
-    return { file, image };
+      .toBuffer({ resolveWithObject: true });
+    return { file, image, width: info.width, height: info.height };
   } catch (error) {
     throw error instanceof AppError ? error : refuse('picture-unreadable');
   } finally {
@@ -66,6 +66,9 @@ export interface Redrawn {
   /** As it came; for its digest only. */
   file: Buffer;
   image: Buffer;
+  /** Of the drawn picture, in pixels. */
+  width: number;
+  height: number;
 }
 
 const open = (file: Buffer) =>

@@ -11,6 +11,7 @@ import {
   useFirstListed,
   useNextLive,
 } from '../../features/sport/index.ts';
+import { ChatButton } from '../../shared/chat/chat-button.tsx';
 import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
@@ -26,7 +27,10 @@ const PriceHistory = latePart(
 );
 
 const drawStar = (gide: string, name: string) => (
-  <StarButton kind="match" id={gide} name={name} size={20} className="h-9 w-9" />
+  <>
+    <ChatButton rid={`match:${gide}`} />
+    <StarButton kind="match" id={gide} name={name} size={20} className="h-9 w-9" />
+  </>
 );
 
 const drawBets = (gide: string) => <MatchBets gide={gide} />;

@@ -91,6 +91,22 @@ describe('the chat socket of the page', () => {
     expect(links.at(-1)).toBe('closed');
   });
 
+  it('[CH1] gives up a connection that does not open or does not answer within 10 s', () => {
+    for (const isOpened of [false, true]) {
+      const chat = client();
+      chat.enter('hall');
+      if (isOpened) ChatSocket.last.accept();
+      const made = ChatSocket.made.length;
+      vi.advanceTimersByTime(9_999);
+      expect(links.at(-1)).toBe('connecting');
+      vi.advanceTimersByTime(1);
+      expect(links.at(-1)).toBe('closed');
+      vi.advanceTimersByTime(5_000);
+      expect(ChatSocket.made).toHaveLength(made + 1);
+      chat.close();
+    }
+  });
+
   it('[4.83] keeps what is sent until it is connected', async () => {
     const chat = client();
     chat.enter('hall');

@@ -1,6 +1,6 @@
 /**
- * The chat socket of the page (specification §4): connecting, connected with a ping every 10 s, closed and made again after 5 s. What
- * is sent waits until the room is entered (polled every 300 ms). Invariants: a message keeps its client id until the server has said
+ * The chat socket of the page (specification §4): connecting, connected with a ping every 10 s, closed and made again after 5 s. A
+ * message that is sent waits until the room is entered (polled every 300 ms). Invariants: a message keeps its client id until the server has said
  * what became of it, so it is written once however often it is sent; the room is entered from the last number that the page has, so
  * nothing is missed (CH1).
  */
@@ -87,6 +87,12 @@ export class ChatClient {
     this.#socket = socket;
     this.#given = new Set();
     this.#joined = undefined;
+    // A connection that neither opens nor answers (a cut cable says nothing) is given up at the first beat.
+    this.#isAnswered = false;
+    this.#timers = [
+      setInterval(() => this.#beat(), heartbeatMs),
+      setInterval(() => this.#flush(), queuePollMs),
+    ];
     socket.onopen = () => void this.#logIn(socket);
     socket.onmessage = ({ data }) => {
       if (this.#socket === socket) this.#hear(String(data));
@@ -101,11 +107,6 @@ export class ChatClient {
 
   /** With the member's JWT if there is a token, else as a guest. */
   async #logIn(socket: WebSocket): Promise<void> {
-    this.#isAnswered = true;
-    this.#timers = [
-      setInterval(() => this.#beat(), heartbeatMs),
-      setInterval(() => this.#flush(), queuePollMs),
-    ];
     const token = this.#deps.token();
     if (token === undefined) {
       const guest = this.#deps.guest.get();

@@ -10,6 +10,7 @@ import { MessageList } from './message-list.tsx';
 import './chat.css';
 
 const PacketDialog = latePart(async () => (await import('./packet-dialog.tsx')).PacketDialog);
+const WinDialog = latePart(async () => (await import('./win-dialog.tsx')).WinDialog);
 
 function Rooms() {
   const { rooms, rid, room, seen, mention } = useChat();
@@ -71,7 +72,8 @@ export function ChatPanel({ rid, className, tools }: { rid: string; className?: 
   const now = useNow();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
-  const [isGiving, setGiving] = useState(false);
+  const [opened, setOpened] = useState<'packet' | 'win'>();
+  const close = () => setOpened(undefined);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   useEffect(() => {
     enterRoom(rid);
@@ -103,12 +105,18 @@ export function ChatPanel({ rid, className, tools }: { rid: string; className?: 
         onAgain={(text) => change({ text })}
         now={now}
       />
-      <Composer draft={draft} onChange={change} field={field} now={now} onPacket={() => setGiving(true)} />
-      {isGiving ? (
-        <Suspense>
-          <PacketDialog rid={current} onClose={() => setGiving(false)} />
-        </Suspense>
-      ) : null}
+      <Composer
+        draft={draft}
+        onChange={change}
+        field={field}
+        now={now}
+        onWin={() => setOpened('win')}
+        onPacket={() => setOpened('packet')}
+      />
+      <Suspense>
+        {opened === 'packet' ? <PacketDialog rid={current} onClose={close} /> : null}
+        {opened === 'win' ? <WinDialog onClose={close} /> : null}
+      </Suspense>
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import type { ChatMessage } from '@hj/contract';
 import { AtIcon, Button, CloseIcon, IconButton, SmileIcon, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { PictureStrip } from '../../shared/talk/picture-strip.tsx';
 import { sendMessage, useChat } from './chat-store.ts';
 import { ComposerTools } from './composer-tools.tsx';
+import { useChatPicture } from './picture.tsx';
 import { barText } from './room-state.ts';
 import { useSlipBridge } from './slip-bridge.ts';
 import './composer.css';
@@ -28,6 +30,7 @@ interface ComposerProps {
   onChange: (change: Partial<Draft>) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   now: number;
+  onWin: () => void;
   onPacket: () => void;
 }
 
@@ -80,19 +83,33 @@ function useSend(
   isBarred: boolean,
   most: number,
 ) {
+  const picture = useChatPicture();
+  const rid = useChat((chat) => chat.rid);
+  const [isSending, setSending] = useState(false);
   const text = draft.text.trim();
-  const isReady = text !== '' && !isBarred && lengthOf(text) <= most;
-  const send = () => {
+  const hasContent = text !== '' || picture.pictures.list.length > 0;
+  const isReady = hasContent && !isBarred && !isSending && lengthOf(text) <= most;
+  const send = async () => {
     if (!isReady) return;
-    const mentions = draft.mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid);
-    sendMessage({ msg: text, mentions: mentions.slice(0, 5), replyTo: draft.reply?.seq });
-    onChange(emptyDraft);
+    setSending(true);
+    try {
+      const pictureId = await picture.upload(rid);
+      const mentions = draft.mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid);
+      const content = pictureId === undefined ? {} : { picture: pictureId };
+      sendMessage({ msg: text, mentions: mentions.slice(0, 5), replyTo: draft.reply?.seq, ...content });
+      onChange(emptyDraft);
+      picture.clear();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setSending(false);
+    }
   };
-  return { isReady, send };
+  return { isReady, isSending, send, pictures: picture.pictures };
 }
 
 /** Where one writes; where one may not, it says why. */
-export function Composer({ draft, onChange, field, now, onPacket }: ComposerProps) {
+export function Composer({ draft, onChange, field, now, onWin, onPacket }: ComposerProps) {
   const right = useChat((chat) => chat.right);
   const writableAt = useChat((chat) => chat.writableAt);
   const isGuest = useChat((chat) => chat.you?.guest !== false);
@@ -100,7 +117,7 @@ export function Composer({ draft, onChange, field, now, onPacket }: ComposerProp
   const onSlip = useSlip((slip) => slip.entries.length);
   const why = barText({ right, writableAt }, now);
   const most = right?.maxLength ?? 200;
-  const { isReady, send } = useSend({ draft, onChange }, why !== undefined, most);
+  const { isReady, isSending, send, pictures } = useSend({ draft, onChange }, why !== undefined, most);
   const isBarred = right === undefined || (right.bar !== null && why !== undefined);
   useEffect(() => {
     if (draft.reply !== undefined) field.current?.focus();
@@ -108,7 +125,7 @@ export function Composer({ draft, onChange, field, now, onPacket }: ComposerProp
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    void send();
   };
   const pick = (text: string) => {
     onChange({ text: `${draft.text}${text}`, tray: draft.tray === 'emoji' ? 'emoji' : undefined });
@@ -135,6 +152,12 @@ export function Composer({ draft, onChange, field, now, onPacket }: ComposerProp
         </p>
       ) : null}
       <Trays draft={draft} onChange={onChange} onPick={pick} />
+      <PictureStrip pictures={pictures} />
+      {pictures.message === undefined ? null : (
+        <p className="chat-row__refused" role="alert">
+          {pictures.message}
+        </p>
+      )}
       <div className="chat-composer__field">
         <textarea
           ref={field}
@@ -148,7 +171,7 @@ export function Composer({ draft, onChange, field, now, onPacket }: ComposerProp
           }
           onKeyDown={onKeyDown}
         />
-        <Button size="sm" disabled={!isReady} onClick={send}>
+        <Button size="sm" loading={isSending} disabled={!isReady} onClick={() => void send()}>
           {t`发送`}
         </Button>
       </div>
@@ -173,7 +196,9 @@ export function Composer({ draft, onChange, field, now, onPacket }: ComposerProp
           <ComposerTools
             disabled={isBarred || why !== undefined}
             slipCount={onSlip}
+            pictures={right?.pictures ? pictures : undefined}
             onSlip={() => void shareSlip()}
+            onWin={onWin}
             onPacket={onPacket}
           />
         )}

@@ -8,6 +8,7 @@ import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { dropPending, toggleIgnored } from './chat-store.ts';
 import { PacketCard } from './packet-card.tsx';
 import { Person } from './person.tsx';
+import { ChatPicture } from './picture.tsx';
 import type { Pending } from './room-state.ts';
 import { SlipCard, WinCard } from './slip-card.tsx';
 import './message-row.css';
@@ -29,9 +30,10 @@ function Words({ text, names }: { text: string; names: readonly string[] }) {
 }
 
 function Body({ message, now }: { message: ChatMessage; now: number }) {
-  const { text, data, deleted, reply, kind } = message;
-  if (deleted) return <p className="chat-row__text chat-row__text--gone">{t`这条消息已被管理员删除`}</p>;
+  const { text, data, deleted, reply, kind, name } = message;
+  // Of a red packet only the words are deleted: its money stands.
   if (kind === 'packet' && data.packet) return <PacketCard packet={data.packet} text={text} now={now} />;
+  if (deleted) return <p className="chat-row__text chat-row__text--gone">{t`这条消息已被管理员删除`}</p>;
   return (
     <>
       {reply ? (
@@ -46,6 +48,7 @@ function Body({ message, now }: { message: ChatMessage; now: number }) {
           <Words text={text} names={data.mentions?.map(({ name }) => name) ?? []} />
         </p>
       )}
+      {data.picture ? <ChatPicture picture={data.picture} name={name} /> : null}
       {data.slip ? <SlipCard slip={data.slip} /> : null}
       {data.win ? <WinCard win={data.win} /> : null}
     </>
@@ -117,6 +120,9 @@ export const MessageRow = memo(({ message, mine, isIgnored, mayAct, now, ...acti
   );
 });
 
+const sharedText = ({ slip, bet }: Pending) =>
+  slip != null ? t`分享的投注单` : bet != null ? t`分享的中奖` : t`图片`;
+
 /** What was written here and is not acknowledged yet, or was refused. */
 export function PendingRow({
   pending,
@@ -127,7 +133,7 @@ export function PendingRow({
   mine: string;
   onAgain: (text: string) => void;
 }) {
-  const { clientId, msg, refused, slip } = pending;
+  const { clientId, msg, refused } = pending;
   const again = () => {
     dropPending(clientId);
     onAgain(msg);
@@ -144,7 +150,7 @@ export function PendingRow({
             </span>
           ) : null}
         </header>
-        <p className="chat-row__text">{msg === '' && slip != null ? t`分享的投注单` : msg}</p>
+        <p className="chat-row__text">{msg === '' ? sharedText(pending) : msg}</p>
         {refused === undefined ? null : (
           <p className="chat-row__refused" role="alert">
             {refused}

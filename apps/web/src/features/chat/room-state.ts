@@ -52,7 +52,9 @@ function withRows(state: RoomState, rows: readonly ChatMessage[]): RoomState {
     own.flatMap(({ kind, data }) => (kind === 'recalled' && data.target !== undefined ? [data.target] : [])),
   );
   const messages = merge(state.messages, own).map((each) =>
-    recalled.has(each.seq) ? { ...each, text: '', data: {}, deleted: true } : each,
+    recalled.has(each.seq)
+      ? { ...each, text: '', data: each.kind === 'packet' ? each.data : {}, deleted: true }
+      : each,
   );
   const written = new Set(rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId])));
   const pending = state.pending.filter(({ clientId }) => !written.has(clientId));

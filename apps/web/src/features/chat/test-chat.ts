@@ -31,7 +31,7 @@ export const room = (change: Partial<ChatRoomView> = {}): ChatRoomView => ({
 });
 
 export const right = (change: Partial<ChatRight> = {}): ChatRight => ({
-  ...{ bar: null, text: '', until: null, slowSeconds: 0, maxLength: 200 },
+  ...{ bar: null, text: '', until: null, slowSeconds: 0, maxLength: 200, pictures: true },
   ...change,
 });
 

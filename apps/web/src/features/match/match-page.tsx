@@ -17,7 +17,7 @@ export interface MatchPageProps {
   gide: string;
   /** A pane beside the table, or a page of its own. */
   isPane: boolean;
-  /** The mark of a favourite, drawn by the desk. */
+  /** The ways to the chat room and to the favourites, drawn by the desk. */
   drawStar?: (gide: string, name: string) => ReactNode;
   /** Missing where the desk shows a match by itself: the page keeps its title, and there is nothing to close. */
   onLeave?: (() => void) | undefined;
