@@ -755,6 +755,23 @@ table chat_packets
   hj_app: insert, select
   hj_app: update (claimed, closed_at, returned)
 
+table chat_pictures
+  id uuid not null
+  uid text not null
+  width smallint not null
+  height smallint not null
+  image bytea not null
+  created_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint chat_pictures_height_check CHECK (((height >= 1) AND (height <= 2000)))
+  constraint chat_pictures_image_check CHECK (((octet_length(image) >= 1) AND (octet_length(image) <= 2097152)))
+  constraint chat_pictures_width_check CHECK (((width >= 1) AND (width <= 2000)))
+  constraint chat_pictures_uid_fkey FOREIGN KEY (uid) REFERENCES chat_speakers(uid)
+  constraint chat_pictures_pkey PRIMARY KEY (id)
+  CREATE INDEX chat_pictures_by_time ON public.chat_pictures USING btree (created_at)
+  hj_app: delete, insert, select
+  hj_app: update (used_at)
+
 table chat_presence
   process uuid not null
   rid text not null
@@ -781,16 +798,18 @@ table chat_rooms
   closed boolean not null default false
   pinned text
   created_at timestamp with time zone not null default clock_timestamp()
+  picture_grade smallint not null default 3
   constraint chat_rooms_min_age_hours_check CHECK (((min_age_hours >= 0) AND (min_age_hours <= 720)))
   constraint chat_rooms_min_grade_check CHECK (((min_grade >= 0) AND (min_grade <= 10)))
   constraint chat_rooms_min_turnover_check CHECK ((min_turnover >= 0))
   constraint chat_rooms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint chat_rooms_picture_grade_check CHECK (((picture_grade >= 0) AND (picture_grade <= 10)))
   constraint chat_rooms_pinned_check CHECK (((length(pinned) >= 1) AND (length(pinned) <= 120)))
   constraint chat_rooms_rid_check CHECK ((rid ~ '^(hall|(sport|match|table):[A-Za-z0-9_-]{1,32})$'::text))
   constraint chat_rooms_slow_seconds_check CHECK (((slow_seconds >= 0) AND (slow_seconds <= 600)))
   constraint chat_rooms_pkey PRIMARY KEY (rid)
   hj_app: insert, select
-  hj_app: update (last_seq, spoken, spoken_at, slow_seconds, min_grade, min_turnover, min_age_hours, guests, muted, closed, pinned)
+  hj_app: update (last_seq, spoken, spoken_at, slow_seconds, min_grade, min_turnover, min_age_hours, guests, muted, closed, pinned, picture_grade)
 
 table chat_speakers
   uid text not null

@@ -63,6 +63,20 @@ async function cashOf({ memberId }: TestMember): Promise<bigint> {
 }
 
 describe('[CH6] a red packet', () => {
+  it('loses its words to a moderator and nothing else: it is claimed as before', async () => {
+    const from = await member();
+    const { packetId } = (await send(from, { text: '好运连连' })).data;
+    const desk = app.whole.modules.chat.desk.chat;
+    const rowOf = async () =>
+      (await desk.stream('hall')).messages.find(({ data }) => data.packet?.id === packetId);
+    const { seq = 0n } = (await rowOf()) ?? {};
+    const action = { actor: 'staff:7', reason: '含联系方式', address: '203.0.113.9', requestId: 'r-1' };
+    expect(await desk.recall({ rid: 'hall', seqs: [seq] }, action)).toBe(1);
+    expect(await rowOf()).toMatchObject({ body: '', data: { packet: { id: packetId, total: '20.00' } } });
+    await expect(desk.recall({ rid: 'hall', seqs: [seq] }, action)).rejects.toMatchObject({ code: 6004 });
+    expect((await claim(packetId, await member())).status_code).toBe(6000);
+  });
+
   it('takes the money when it is sent, and once under a key that is sent again', async () => {
     const from = await member();
     const key = randomUUID();
