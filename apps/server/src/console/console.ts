@@ -8,6 +8,7 @@ import { serveSite } from '../site-files.ts';
 import { createAuthorize } from './authorize.ts';
 import type { ConsoleDeps } from './context.ts';
 import * as served from './desks.ts';
+import { serveLive } from './live.ts';
 import { refuse } from './refusals.ts';
 import { consolePasswords } from './staff/seed.ts';
 import { createAuthenticate } from './staff/session.ts';
@@ -32,6 +33,7 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
   http.get('/healthz', () => ({ status: 'ok' }));
   const options = { authenticate: createAuthenticate(deps), authorize: createAuthorize(deps), log };
   for (const desk of Object.values(served)) desk(http, deps, options);
+  serveLive(http, deps, options.authenticate);
   if (config.console.root !== undefined) await serveSite(http, config.console.root);
   return http;
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { LoginPage } from '../../features/login/login-page.tsx';
 import { messageOf } from '../../shared/api/client.ts';
+import { useLiveDesks } from '../../shared/live/live.ts';
 import { endSession, useSession } from '../../shared/session/session-store.ts';
 import { useSessionCheck } from '../../shared/session/use-session-check.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -16,6 +17,7 @@ export function ConsoleShell() {
   const { token, staff, permissions } = useSession();
   const { pathname } = useLocation();
   const check = useSessionCheck();
+  useLiveDesks();
   if (token === undefined) return <LoginPage />;
   if (staff === undefined) {
     return (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { useReloadMs } from '../../shared/live/live.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -161,7 +162,7 @@ function Stream({ rid, onOpen }: { rid: string; onOpen: (opened: Opened) => void
   const query = useQuery({
     queryKey: ['chat', 'stream', rid],
     queryFn: () => call('/console/api/v1/chat/stream', { rid }),
-    refetchInterval: streamEveryMs,
+    refetchInterval: useReloadMs(streamEveryMs),
   });
   return (
     <section className="chat-desk__stream" aria-label={t`消息`}>
@@ -202,7 +203,7 @@ export function ChatDeskPage() {
   const query = useQuery({
     queryKey: ['chat', 'rooms'],
     queryFn: () => call('/console/api/v1/chat/rooms', {}),
-    refetchInterval: roomsEveryMs,
+    refetchInterval: useReloadMs(roomsEveryMs),
   });
   return (
     <>

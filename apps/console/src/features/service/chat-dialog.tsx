@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ActionForm, DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
+import { useReloadMs } from '../../shared/live/live.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import '../../shared/page/review.css';
@@ -136,7 +137,7 @@ export function ChatDialog({ chatId, title, onClose }: ChatDialogProps) {
   const query = useQuery({
     queryKey: ['service', 'chat', chatId],
     queryFn: () => call('/console/api/v1/service/get', { chatId }),
-    refetchInterval: RELOAD_MS,
+    refetchInterval: useReloadMs(RELOAD_MS),
   });
   return (
     <DeskDialog size="lg" title={title} onClose={onClose}>

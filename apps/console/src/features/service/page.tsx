@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPage } from '../../shared/list/index.ts';
+import { useReloadMs } from '../../shared/live/live.ts';
 import { momentText } from '../../shared/time.ts';
 import { ChatDialog } from './chat-dialog.tsx';
 
@@ -62,7 +63,7 @@ export function ServiceDeskPage() {
       columns={COLUMNS}
       filters={FILTERS}
       queryKey={['service']}
-      refetchInterval={RELOAD_MS}
+      refetchInterval={useReloadMs(RELOAD_MS)}
       load={({ view }, request) =>
         call('/console/api/v1/service/list', {
           ...request,
