@@ -2545,6 +2545,39 @@ table settlement_queue
   hj_app: insert, select
   hj_app: update (applied, progress, attempts, retry_at, done_at, turn_at)
 
+table site_adverts
+  id bigint not null identity always
+  version integer not null default 1
+  place text not null
+  words jsonb not null
+  english jsonb
+  art text not null
+  tint text not null
+  link text
+  audience text not null
+  min_grade smallint not null
+  max_grade smallint not null
+  frequency text not null
+  max_shows smallint not null
+  position smallint not null
+  paused boolean not null default false
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone
+  actor text not null
+  changed_at timestamp with time zone not null
+  constraint site_adverts_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'guests'::text, 'members'::text])))
+  constraint site_adverts_check CHECK (((max_grade >= min_grade) AND (max_grade <= 10)))
+  constraint site_adverts_check1 CHECK ((ends_at > starts_at))
+  constraint site_adverts_frequency_check CHECK ((frequency = ANY (ARRAY['once'::text, 'daily'::text, 'weekly'::text])))
+  constraint site_adverts_link_check CHECK (((link ~ '^/([^/\\].*)?$'::text) AND (length(link) <= 200)))
+  constraint site_adverts_max_shows_check CHECK (((max_shows >= 1) AND (max_shows <= 30)))
+  constraint site_adverts_min_grade_check CHECK (((min_grade >= 0) AND (min_grade <= 10)))
+  constraint site_adverts_place_check CHECK ((place = ANY (ARRAY['banner'::text, 'promo'::text, 'popup'::text])))
+  constraint site_adverts_position_check CHECK ((("position" >= 0) AND ("position" <= 99)))
+  constraint site_adverts_pkey PRIMARY KEY (id)
+  CREATE INDEX site_adverts_by_place ON public.site_adverts USING btree (place, "position", id)
+  hj_app: insert, select, update
+
 table site_notices
   id bigint not null identity always
   title text not null
@@ -2567,6 +2600,15 @@ table site_notices
   CREATE INDEX site_notices_by_time ON public.site_notices USING btree (starts_at DESC, id DESC)
   hj_app: insert, select
   hj_app: update (ends_at)
+
+table site_settings
+  version integer not null
+  settings jsonb not null
+  actor text not null
+  saved_at timestamp with time zone not null
+  constraint site_settings_pkey PRIMARY KEY (version)
+  CREATE TRIGGER site_settings_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
 
 table sliders
   id text not null

@@ -115,7 +115,7 @@ export function createModules(deps: Deps) {
       ...{ ...deps, closeDeposits: closePendingDeposits, endPlay: endVenuePlay, tellMember, inbox },
     }),
     service: createService(deps),
-    site: createSite(deps),
+    site: createSite({ ...deps, excludedAmong }),
   };
   return { ...modules, wallet: createWallet({ db, invariants: invariantsOf(modules) }) };
 }

@@ -5,7 +5,7 @@ import { seedMembers } from './modules/account/index.ts';
 import { seedDeposits } from './modules/cashier/index.ts';
 import { seedNotices } from './modules/message/index.ts';
 import { seedActivities } from './modules/promotion/index.ts';
-import { seedSponsors } from './modules/site/index.ts';
+import { seedAdverts, seedSponsors } from './modules/site/index.ts';
 
 /** Writes the demo's members, deposit channels, activities and notices if they are not there; the leagues come with the feed. */
 const config = configOrEnd();
@@ -19,6 +19,7 @@ try {
   await seedDeposits(db, await seedMembers(db, config));
   await seedActivities(db);
   await seedSponsors(db);
+  await seedAdverts(db);
   await seedNotices(db);
   await seedStaff(db, config);
 } finally {

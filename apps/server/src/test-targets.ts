@@ -119,6 +119,7 @@ function samplesOf({ match }: TestApp): Samples {
     ...talkSamples(),
     ...letterSamples,
     '/site/api/v1/advertising/queryNoticeListByPage': {},
+    '/site/api/v1/advertising/navigationList': {},
     '/site/api/v1/protection/setLimit': { kind: 'deposit', period: '24h', value: '100.00' },
     '/site/api/v1/protection/confirmLimit': { kind: 'deposit', period: '24h', value: '100.00' },
     '/site/api/v1/protection/cancelLimit': { kind: 'deposit', period: '24h' },

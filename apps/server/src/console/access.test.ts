@@ -1,6 +1,6 @@
 /** Who may call what at the console, generated from the contract: a call that is new there is tried here without another line. */
 import { randomUUID } from 'node:crypto';
-import { headerNames } from '@hj/contract';
+import { defaultSettings, headerNames } from '@hj/contract';
 import {
   type ConsoleCallSpec,
   type ConsolePath,
@@ -22,6 +22,17 @@ const draft: ConsoleRequest<'/console/api/v1/activities/propose'>['draft'] = {
     ...{ title: '测试', note: '说明', tint: 'blue', art: 'first', multiplier: 1, rules: ['规则'] },
     parts: [{ code: 'claim', label: '礼金', period: 'day', reward: { kind: 'fixed', amount: '8.00' } }],
   },
+};
+const advert: ConsoleRequest<'/console/api/v1/site/saveAdvert'>['draft'] = {
+  ...{
+    place: 'promo',
+    words: { title: '活动', body: '', linkText: '' },
+    english: null,
+    art: 'gift',
+    tint: 'red',
+  },
+  ...{ link: null, audience: 'all', minGrade: 0, maxGrade: 10, frequency: 'once', maxShows: 1, position: 0 },
+  ...{ startsAt: 4_102_444_800_000, endsAt: null },
 };
 const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/staff/login': { name: 'nobody', password: 'wrong-horse-7' },
@@ -138,6 +149,15 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
     ...{ startsAt: 4_102_444_800_000, endsAt: null, reason },
   },
   '/console/api/v1/notices/end': { noticeId: '999', reason },
+  '/console/api/v1/site/adverts': {},
+  '/console/api/v1/site/saveAdvert': { advertId: '999', version: 1, draft: advert, reason },
+  '/console/api/v1/site/pauseAdvert': { advertId: '999', paused: true, reason },
+  '/console/api/v1/site/settings': {},
+  '/console/api/v1/site/saveSettings': { settings: defaultSettings, version: 999, reason },
+  '/console/api/v1/site/sponsors': {},
+  '/console/api/v1/site/saveSponsors': {
+    ...{ content: { title: '赞助', intro: '说明', partners: [], news: [] }, version: 999, reason },
+  },
   '/console/api/v1/broadcasts/list': {},
   '/console/api/v1/broadcasts/send': {
     ...{ kind: 'notice', title: '通知', body: '正文', link: null },

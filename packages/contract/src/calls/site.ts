@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
+import { siteCode } from '../envelope.ts';
 import { epochMs } from '../values.ts';
+import { advertCalls } from './adverts.ts';
+import { siteLocales, sitePalettes, siteThemes } from './site-settings.ts';
 import { sponsorCalls } from './sponsor.ts';
 
 export const siteCalls = defineCalls({
+  ...advertCalls,
   ...sponsorCalls,
   '/site/api/v1/configuration/preInfo': {
     summary: 'What the page needs before anything else',
@@ -17,6 +21,12 @@ export const siteCalls = defineCalls({
       clientIp: z.string(),
       siteBaseConfig: z.object({
         title: z.string(),
+        siteCode: z.literal(siteCode),
+        palette: z.enum(sitePalettes),
+        /** Of visitors that have chosen none. */
+        theme: z.enum(siteThemes),
+        /** Of visitors whose browser speaks none of the site's languages. */
+        locale: z.enum(siteLocales),
         h5DomainUrl: z.string(),
         /** '0' hides the deposit pages. */
         depositOpen: z.enum(['0', '1']),

@@ -18,5 +18,6 @@ export * from './outbox.ts';
 export * from './overview.ts';
 export * from './reconciliation.ts';
 export * from './service.ts';
+export * from './site.ts';
 export * from './staff.ts';
 export * from './withdrawals.ts';

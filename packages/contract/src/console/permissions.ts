@@ -34,6 +34,9 @@ export const permissions = [
   /** Notices of the site and letters to an audience. */
   'messages.read',
   'messages.send',
+  /** Adverts, sponsors and settings of the site. */
+  'site.read',
+  'site.edit',
   /** Messages of the demo; nobody's where messages are really sent. */
   'outbox.read',
   /** Brings simulated matches forward; nobody's outside the demo. */
@@ -120,6 +123,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'chat.moderate',
     'messages.read',
     'messages.send',
+    'site.read',
+    'site.edit',
     'outbox.read',
     'feed.direct',
     'audit.read',
@@ -187,6 +192,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'cases.read',
     'margins.read',
     'chat.read',
+    'site.read',
     'audit.read',
     'staff.read',
   ],

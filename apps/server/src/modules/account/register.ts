@@ -36,7 +36,7 @@ export async function register(
   input: RegisterInput,
   context: CallContext,
 ): Promise<{ userId: string }> {
-  requireOpenEntry(deps.config);
+  await requireOpenEntry(deps);
   const name = requireForm(input);
   deps.region.requireAllowed(context, { confirmed: input.regionConfirmed });
   deps.passwords.requireRoom();

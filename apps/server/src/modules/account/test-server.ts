@@ -93,7 +93,12 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
       ...{ ...recoveryCalls, ...securityCalls, ...siteCalls, ...twoStepCalls },
     },
     {
-      ...{ ...account.routes, ...captchas.routes, ...createSite(deps).routes, ...twoStep.routes },
+      ...{
+        ...account.routes,
+        ...captchas.routes,
+        ...createSite({ ...deps, excludedAmong: async () => new Set() }).routes,
+        ...twoStep.routes,
+      },
     },
     { authenticate: account.authenticate, log },
   );

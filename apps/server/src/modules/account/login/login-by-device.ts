@@ -22,7 +22,7 @@ export async function logInByDevice(
   input: CallInput<'/site/api/v1/user/loginByDevice'>,
   context: CallContext,
 ): Promise<LoginAnswer> {
-  requireOpenEntry(deps.config);
+  await requireOpenEntry(deps);
   const facts = await factsOf(deps, input.name, context);
   const { member } = facts;
   await requireAttempt(deps, 'login-address', facts.addressKey);

@@ -53,7 +53,7 @@ export async function logInTwoStep(
   input: CallInput<'/site/api/v1/user/loginTwoStep'>,
   context: CallContext,
 ): Promise<LoginAnswer> {
-  requireOpenEntry(deps.config);
+  await requireOpenEntry(deps);
   await requireAttempt(deps, 'login-address', addressKey(context.address));
   const ticket = await requireTicket(deps, input.ticket, context);
   const { memberId } = ticket;

@@ -60,7 +60,7 @@ export async function logIn(
   input: CallInput<'/site/api/v1/user/login'>,
   context: CallContext,
 ): Promise<LoginAnswer> {
-  requireOpenEntry(deps.config);
+  await requireOpenEntry(deps);
   deps.passwords.requireRoom();
   const facts = await factsOf(deps, input.name, context);
   const { member } = facts;

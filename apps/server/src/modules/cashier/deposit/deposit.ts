@@ -14,6 +14,7 @@ import {
   lockPayees,
 } from './channel/channel-store.ts';
 import { coinsOf } from './credit.ts';
+import { areDepositsOpen } from './deposits-open.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
 import { hastenInquiry, insertInquiry } from './inquiry/inquiry-store.ts';
@@ -94,7 +95,7 @@ async function requireChannel(
   tx: Tx,
   { channelId, amount }: { channelId: string; amount: Amount },
 ): Promise<Channel> {
-  if (deps.config.payment.open === '0') throw refuse('deposits-closed');
+  if (!(await areDepositsOpen(deps, tx))) throw refuse('deposits-closed');
   const channel = await findChannel(tx, channelId);
   if (channel === undefined || (channel.kind !== 'coin' && !deps.providers.has(channel.provider))) {
     throw refuse('channel-not-found');

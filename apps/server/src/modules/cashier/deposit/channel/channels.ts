@@ -1,12 +1,13 @@
 import type { CallAnswer } from '@hj/contract';
 import type { Deps } from '../../../../deps.ts';
 import { coinRates } from '../../coin/index.ts';
+import { areDepositsOpen } from '../deposits-open.ts';
 import { refuse } from '../refusals.ts';
 import { findChannel, listChannels, listContacts } from './channel-store.ts';
 
 /** The channels in the operator's order; none while deposits are closed. */
 export async function listDepositChannels(deps: Deps): Promise<CallAnswer<'/fd/api/v1/payment/types'>> {
-  if (deps.config.payment.open === '0') return { list: [] };
+  if (!(await areDepositsOpen(deps, deps.db))) return { list: [] };
   const [channels, rates] = await Promise.all([listChannels(deps.db), coinRates(deps.db)]);
   return {
     list: channels.map((channel) => ({
