@@ -5,7 +5,7 @@ import { parseFrame } from '../fishing/messages.ts';
 import type { PlayDeps } from '../play/deps.ts';
 import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
-import { requireSession, sessionLives } from '../play/session.ts';
+import { requireSession } from '../play/session.ts';
 import type { LiveHub } from './hub.ts';
 import type { Listener } from './topic.ts';
 
@@ -18,7 +18,7 @@ export interface LiveLimits {
   /** Lines of one player. */
   lines: number;
   backlogBytes: number;
-  /** How often a session is asked for again. */
+  /** How often the sessions are asked for again, all by one query. */
   sessionMs: number;
   /** A line that answers nothing for two of them is dead. */
   beatMs: number;
@@ -53,7 +53,6 @@ export class LiveConnection {
   readonly #topics = new Set<string>();
   readonly #helloTimer: NodeJS.Timeout;
   readonly #beat: NodeJS.Timeout;
-  #sessionTimer: NodeJS.Timeout | undefined;
   #session: PlaySession | undefined;
   #listener: Listener | undefined;
   #alive = true;
@@ -75,6 +74,11 @@ export class LiveConnection {
     socket.on('close', () => this.#gone());
     // A fault of the line ends in `close`.
     socket.on('error', () => {});
+  }
+
+  /** undefined: a guest. */
+  get sessionId(): string | undefined {
+    return this.#session?.id;
   }
 
   close(why: keyof typeof closings): void {
@@ -151,7 +155,6 @@ export class LiveConnection {
       });
       if (session === undefined) return this.close('session');
       this.#session = session;
-      this.#sessionTimer = setInterval(() => void this.#checkSession(), limits.sessionMs).unref();
       const own = lines.get(session.playerId) ?? new Set();
       lines.set(session.playerId, own.add(this));
       if (own.size > limits.lines) [...own][0]?.close('flooding');
@@ -162,22 +165,9 @@ export class LiveConnection {
     this.#send(JSON.stringify({ type: 'welcome', now: this.#context.databaseNow().toISOString() }));
   }
 
-  /** A session lives on by what is done over HTTP, not by looking on. */
-  async #checkSession(): Promise<void> {
-    if (this.#session === undefined) return;
-    try {
-      if (await sessionLives(this.#context.deps.db, this.#session.id)) return;
-    } catch {
-      // The database does not answer: it is asked again next time.
-      return;
-    }
-    this.close('session');
-  }
-
   #gone(): void {
     clearTimeout(this.#helloTimer);
     clearInterval(this.#beat);
-    clearInterval(this.#sessionTimer);
     const { hub, lines } = this.#context;
     if (this.#listener) for (const name of this.#topics) hub.unwatch(name, this.#listener);
     if (this.#session === undefined) return;

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { addressKey, createAddressOf, type Listening, type Logger, readClock } from '@hj/platform';
 import { WebSocketServer } from 'ws';
 import type { PlayDeps } from '../play/deps.ts';
+import { listLiveSessions } from '../play/play-store.ts';
 import { isSameOrigin } from '../play/routes.ts';
 import { LiveConnection, type LiveLimits } from './connection.ts';
 import { LiveHub } from './hub.ts';
@@ -43,6 +44,7 @@ export function createLive(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false });
   const clock = databaseClock(deps);
   let timer: NodeJS.Timeout | undefined;
+  let sessionTimer: NodeJS.Timeout | undefined;
   let listening: Promise<Listening | undefined> | undefined;
   let closed = false;
 
@@ -54,6 +56,16 @@ export function createLive(
       log.error({ err: error }, 'changes of topics are not known');
     }
     if (!closed) timer = setTimeout(() => void look(), lookMs).unref();
+  }
+
+  /** A session lives on by what is done over HTTP, not by looking on. */
+  async function checkSessions(): Promise<void> {
+    const own = [...lines.values()].flatMap((connections) => [...connections]);
+    const ids = own.flatMap(({ sessionId }) => sessionId ?? []);
+    const alive = await listLiveSessions(deps.db, ids);
+    for (const line of own) {
+      if (line.sessionId !== undefined && !alive.has(line.sessionId)) line.close('session');
+    }
   }
 
   return {
@@ -75,6 +87,8 @@ export function createLive(
     },
     start() {
       void look();
+      // Where the database does not answer, it is asked again next time.
+      sessionTimer = setInterval(() => void checkSessions().catch(() => {}), limits.sessionMs).unref();
       listening = listen?.(
         (topic) => void hub.changed(topic),
         () => void hub.refreshAll(),
@@ -86,6 +100,7 @@ export function createLive(
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(sessionTimer);
       for (const client of sockets.clients) client.close(1012, 'restart');
       await (await listening)?.close();
       for (const client of sockets.clients) client.terminate();

@@ -197,6 +197,13 @@ export async function endSessions(
     where s.player_id = p.id and s.expires_at > clock_timestamp()`;
 }
 
+/** Those of the sessions that have not ended. */
+export async function listLiveSessions({ sql }: Queries, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select id from play_sessions where id = any(${[...ids]}::uuid[]) and expires_at > clock_timestamp()`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** When a session ends; long ago for one that never was. */
 export async function findSessionEnd({ sql }: Queries, id: string): Promise<Date> {
   const [row] = await sql<{ expiresAt: Date }[]>`select expires_at from play_sessions where id = ${id}`;

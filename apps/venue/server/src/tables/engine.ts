@@ -60,8 +60,7 @@ export function advanceTable(deps: TableDeps): Promise<boolean> {
     if (round?.state === 'open') await lock(tx, deps, table, round);
     else if (round?.state === 'locked') await settle(tx, deps, table, round);
     else await open(tx, deps, table, round);
-    await announce(tx, `table:${table.code}`);
-    await announce(tx, `lobby:${table.channel}`);
+    await Promise.all([announce(tx, `table:${table.code}`), announce(tx, `lobby:${table.channel}`)]);
     return true;
   });
 }
@@ -87,8 +86,11 @@ async function makeSeed(tx: Tx, { sealer }: TableDeps, { code }: GameTable): Pro
 async function lock(tx: Tx, deps: TableDeps, table: GameTable, round: SharedRound): Promise<void> {
   await closeBets(tx, round.id);
   const { outcome } = rulesOf(table).play(await referenceOf(tx, deps, round), round.place);
-  await lockRound(tx, { id: round.id, outcome, revealMs: table.revealMs });
-  await setDue(tx, table.code, table.revealMs);
+  // In one flight: players wait for them.
+  await Promise.all([
+    lockRound(tx, { id: round.id, outcome, revealMs: table.revealMs }),
+    setDue(tx, table.code, table.revealMs),
+  ]);
 }
 
 async function settle(tx: Tx, deps: TableDeps, table: GameTable, round: SharedRound): Promise<void> {

@@ -34,13 +34,14 @@ export type TableState = Awaited<ReturnType<typeof readTable>> & object;
 export async function readTable(queries: Queries, sealer: Sealer, code: string) {
   const table = await findTable(queries, code);
   if (table === undefined) return undefined;
-  const round = await findLastRound(queries, code);
-  const seed = await findServingSeed(queries, code);
+  const [round, seed] = await Promise.all([findLastRound(queries, code), findServingSeed(queries, code)]);
   const shoe = seed !== undefined && seed.place !== null ? seed.id : null;
   const count = shoe === null ? resultsOfDraws : mostResults;
-  const results = await listResults(queries, { table: code, seedId: shoe, count });
-  const all = round ? await listAllWagers(queries, round.id) : [];
-  const seats = round ? await listSeats(queries, round.id, mostSeats) : [];
+  const [results, all, seats] = await Promise.all([
+    listResults(queries, { table: code, seedId: shoe, count }),
+    round ? listAllWagers(queries, round.id) : [],
+    round ? listSeats(queries, round.id, mostSeats) : [],
+  ]);
   return {
     ...describe(table),
     round: round ? describeRound(round) : null,
