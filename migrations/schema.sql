@@ -2474,6 +2474,19 @@ table service_chats
   hj_app: delete, insert, select
   hj_app: update (state, assigned_to, staff_name, lead, rating, last_no, visitor_read_no, staff_read_no, waiting_since, updated_at)
 
+table service_images
+  id uuid not null
+  chat_id bigint not null
+  message_no integer not null
+  sealed bytea not null
+  constraint service_images_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 8388608)))
+  constraint service_images_chat_id_message_no_fkey FOREIGN KEY (chat_id, message_no) REFERENCES service_messages(chat_id, no)
+  constraint service_images_pkey PRIMARY KEY (id)
+  constraint service_images_chat_id_message_no_key UNIQUE (chat_id, message_no)
+  CREATE INDEX service_images_key ON public.service_images USING btree (sealed_key_id(sealed))
+  hj_app: delete, insert, select
+  hj_app: update (sealed)
+
 table service_messages
   chat_id bigint not null
   no integer not null

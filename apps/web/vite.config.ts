@@ -15,7 +15,17 @@ import manifest from './package.json' with { type: 'json' };
 
 /** Where the development server sends the calls of the site. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const API_PREFIXES = ['/site', '/act', '/fd', '/game/api', '/stream', '/api', '/avatars/u', '/chat-pictures', '/dev'];
+const API_PREFIXES = [
+  '/site',
+  '/act',
+  '/fd',
+  '/game/api',
+  '/stream',
+  '/api',
+  '/avatars/u',
+  '/chat-pictures',
+  '/dev',
+];
 
 /** What every page stands on: its scripts keep their names in the built site. */
 const firstChunks = ['vendor', 'frame', 'rolldown-runtime'];

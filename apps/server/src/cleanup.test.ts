@@ -177,6 +177,7 @@ const keepers = [
     'deposits-refund',
     'destinations-rewrap',
     'feedback-rewrap',
+    'service-rewrap',
     'ledger-check',
     'letters-sweep',
     'personal-rewrap',

@@ -110,6 +110,7 @@ const passing = [
   'recovery_tickets',
   'sealed_requests',
   'service_chats',
+  'service_images',
   'service_messages',
   'sliders',
   'slip_codes',

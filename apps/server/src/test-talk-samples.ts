@@ -24,6 +24,7 @@ export function talkSamples(): { readonly [Path in TalkPath]: CallRequest<Path> 
     '/site/api/v1/service/open': {},
     '/site/api/v1/service/messages': {},
     '/site/api/v1/service/send': { key: randomUUID(), text: '您好' },
+    '/site/api/v1/service/image': { imageId: randomUUID() },
     '/site/api/v1/service/ask': { key: randomUUID(), answerId: '1' },
     '/site/api/v1/service/change': { action: 'end' },
   };

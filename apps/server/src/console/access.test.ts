@@ -136,6 +136,7 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/feedback/close': { feedbackId: '1', reason },
   '/console/api/v1/service/list': {},
   '/console/api/v1/service/get': { chatId: '1' },
+  '/console/api/v1/service/image': { imageId: '00000000-0000-4000-8000-000000000001' },
   '/console/api/v1/service/take': { chatId: '1' },
   '/console/api/v1/service/handBack': { chatId: '1' },
   '/console/api/v1/service/reply': { chatId: '1', text: '您好' },

@@ -25,6 +25,8 @@ export const serviceMessage = z.object({
   /** Of somebody of the staff. */
   name: z.string().nullable(),
   text: z.string(),
+  /** Of a picture that the visitor sent with it. */
+  imageId: z.uuid().nullable(),
   createdAt: instant,
 });
 
@@ -76,9 +78,24 @@ export const serviceCalls = defineCalls({
   },
   '/site/api/v1/service/send': {
     summary: 'Say something; the same key again is the same message',
-    request: z.object({ ...from, key: idempotencyKey, text: serviceText }),
+    /** A picture in base64, drawn anew by the server. */
+    request: z.object({
+      ...from,
+      key: idempotencyKey,
+      text: serviceText,
+      image: z.string().max(2_800_000).optional(),
+    }),
     response: z.object({ no: z.int() }),
-    codes: [6004, 6011],
+    codes: [6004, 6010, 6011, 6317],
+    access: 'guest',
+    money: false,
+    bodyLimit: 3_000_000,
+  },
+  '/site/api/v1/service/image': {
+    summary: 'A picture of this conversation, as a data URL',
+    request: z.object({ ...from, imageId: z.uuid() }),
+    response: z.object({ image: z.string() }),
+    codes: [6004],
     access: 'guest',
     money: false,
   },

@@ -66,6 +66,7 @@ export const auditActions = [
   'agent-statement-approved',
   'agent-statement-refused',
   'feedback-image-opened',
+  'service-image-opened',
   'feedback-replied',
   'feedback-closed',
   'service-taken',

@@ -60,6 +60,16 @@ export const serviceDeskCalls = defineConsoleCalls({
     permission: 'service.read',
     passive: true,
   },
+  '/console/api/v1/service/image': {
+    summary: 'A picture of a message, as a data URL; each opening is audited first',
+    request: z.object({ imageId: z.uuid() }),
+    response: z.object({ image: z.string().startsWith('data:image/webp;base64,') }),
+    codes: [6003, 6004],
+    access: 'member',
+    money: false,
+    permission: 'service.read',
+    audit: 'look',
+  },
   '/console/api/v1/service/take': change('Take a conversation that nobody else has'),
   '/console/api/v1/service/handBack': change('Give a conversation back to the queue'),
   '/console/api/v1/service/reply': {

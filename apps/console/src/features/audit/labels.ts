@@ -65,6 +65,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'activity-claim-decided': t`审核活动礼金`,
   ...AGENT_LABELS,
   'feedback-image-opened': t`查看反馈图片`,
+  'service-image-opened': t`查看客服会话图片`,
   'feedback-replied': t`回复反馈`,
   'feedback-closed': t`关闭反馈`,
   'service-taken': t`接入客服会话`,

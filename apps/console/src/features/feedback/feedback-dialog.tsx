@@ -1,14 +1,15 @@
 import type { ConsoleResponse } from '@hj/contract/console';
-import { Button, Checkbox, Field, QueryView, Skeleton, Tag, TextArea, toast } from '@hj/ui';
+import { Button, Checkbox, Field, QueryView, Skeleton, Tag, TextArea } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ActionForm, DeskDialog } from '../../shared/action/form-dialog.tsx';
-import { call, messageOf } from '../../shared/api/client.ts';
+import { call } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
+import { AuditedPicture } from '../../shared/page/audited-picture.tsx';
 import { Fact } from '../../shared/page/fact.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -18,21 +19,6 @@ import './feedback.css';
 
 type Thread = ConsoleResponse<'/console/api/v1/feedback/get'>;
 const TEXT_MOST = 500;
-
-/** A picture is loaded on request, which is audited, and dropped with the dialog. */
-function Picture({ imageId }: { imageId: string }) {
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => call('/console/api/v1/feedback/image', { imageId }),
-    gcTime: 0,
-    onError: (error) => toast.error(messageOf(error)),
-  });
-  if (data) return <img className="receipt" src={data.image} alt={t`会员提交的图片`} />;
-  return (
-    <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
-      {t`查看图片（记入审计）`}
-    </Button>
-  );
-}
 
 function Facts({ thread: { state, kind, member, createdAt, subject } }: { thread: Thread }) {
   const bet = subject?.bet;
@@ -79,7 +65,7 @@ function Messages({ messages }: Pick<Thread, 'messages'>) {
           </p>
           <p className="feedback-messages__text">{message.text}</p>
           {message.images.map((imageId) => (
-            <Picture key={imageId} imageId={imageId} />
+            <AuditedPicture key={imageId} load={() => call('/console/api/v1/feedback/image', { imageId })} />
           ))}
         </li>
       ))}

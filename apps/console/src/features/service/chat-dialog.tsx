@@ -8,6 +8,7 @@ import { ActionForm, DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
 import { useReloadMs } from '../../shared/live/live.ts';
+import { AuditedPicture } from '../../shared/page/audited-picture.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import '../../shared/page/review.css';
@@ -20,6 +21,11 @@ const TEXT_MOST = 500;
 
 const AUTHORS = { visitor: t`访客`, assistant: t`自助助手` } as const;
 
+function imageOf({ imageId }: Chat['messages'][number]) {
+  if (imageId === null) return null;
+  return <AuditedPicture load={() => call('/console/api/v1/service/image', { imageId })} />;
+}
+
 function Messages({ messages }: Pick<Chat, 'messages'>) {
   return (
     <ol className="service-chat" aria-live="polite">
@@ -30,6 +36,7 @@ function Messages({ messages }: Pick<Chat, 'messages'>) {
             <span className="num">{momentText(message.createdAt)}</span>
           </p>
           <p className="service-chat__text">{message.text}</p>
+          {imageOf(message)}
         </li>
       ))}
     </ol>

@@ -11,7 +11,7 @@ const hostile = '<svg onload="alert(1)">';
 const chat = (change: object) => ({
   data: {
     ...{ ...row, mine: false, ...change },
-    messages: [{ no: 1, author: 'visitor', name: null, text: hostile, createdAt: 0 }],
+    messages: [{ no: 1, author: 'visitor', name: null, text: hostile, imageId: null, createdAt: 0 }],
   },
 });
 const taken = chat({ state: 'open', mine: true, assignedTo: { staffId: '7', name: 'lihang' } });

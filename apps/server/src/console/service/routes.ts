@@ -16,6 +16,9 @@ function serviceRoutes(deps: ConsoleDeps): RoutesOf<typeof serviceDeskCalls, Con
       const { messages, mine, ...row } = await desk.get(chatId, actorOf(session.staffId));
       return { ...viewOf(row), messages, mine };
     },
+    '/console/api/v1/service/image': async ({ imageId }, context) => ({
+      image: await desk.image(imageId, actionOf(context, '查看客服会话图片')),
+    }),
     '/console/api/v1/service/take': async ({ chatId }, context) => {
       await desk.take(chatId, context.session.displayName, actionOf(context));
       return {};

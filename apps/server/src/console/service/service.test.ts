@@ -1,6 +1,7 @@
 /** The support desk on both sides: visitors' calls and the console's. */
 import { randomUUID } from 'node:crypto';
 import type { CallResponse, serviceCalls } from '@hj/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleServer, consoleServer, type TestStaff } from '../test-console.ts';
 
@@ -36,6 +37,9 @@ async function visit(token?: string) {
     ...data,
     from,
     say: (text: string, key: string = randomUUID()) => call('send', { ...from, key, text }, token),
+    show: (image: string, key: string = randomUUID()) =>
+      call('send', { ...from, key, text: '请看截图', image }, token),
+    open: (imageId: string) => call('image', { ...from, imageId }, token),
     read: async (after = 0) => (await call('messages', { ...from, after }, token)).data,
     change: (change: object) => call('change', { ...from, ...change }, token),
     ask: (answerId: string, key: string = randomUUID()) => call('ask', { ...from, key, answerId }, token),
@@ -69,6 +73,36 @@ describe('the support desk', () => {
     expect(chat).toMatchObject({ state: 'open', staffName: expect.stringContaining('员工'), staffReadNo: 2 });
     expect(messages).toMatchObject([{ author: 'visitor' }, { author: 'staff', name: chat.staffName }]);
     expect(texts((await guest.read(1)).messages)).toEqual(['您好，请换一个浏览器试试']);
+  });
+
+  it('keeps a picture of a visitor, drawn anew and sealed, for its conversation and, audited, for the desk', async () => {
+    const [guest, other] = [await visit(), await visit()];
+    const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#345' } });
+    const image = (await drawn.png().toBuffer()).toString('base64');
+    const key = randomUUID();
+    expect((await guest.show(image, key)).code).toBe(6000);
+    expect((await guest.show(image, key)).code).toBe(6000);
+    const { messages } = await guest.read();
+    expect(messages).toHaveLength(1);
+    const imageId = messages[0]?.imageId ?? '';
+    const own = await guest.open(imageId);
+    expect(own).toMatchObject({
+      code: 6000,
+      data: { image: expect.stringMatching(/^data:image\/webp;base64,/) },
+    });
+    expect((await other.open(imageId)).code).toBe(6004);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+    expect((await guest.show(svg)).code).toBe(6010);
+    const { chatId } = await waitingOf('请看截图');
+    const seen = await server.call('/console/api/v1/service/image', { imageId }, support);
+    expect(seen.data).toEqual(own.data);
+    expect(await server.auditOf(support.actor)).toContainEqual({
+      action: 'service-image-opened',
+      subject: `service:${chatId}`,
+    });
+    const [row] = await server.app.owner.sql<{ sealed: Buffer }[]>`
+      select sealed from service_images where id = ${imageId}`;
+    expect(row?.sealed.includes('WEBP')).toBe(false);
   });
 
   it('knows a member on every machine by the session, and no guest’s token beside it', async () => {

@@ -324,7 +324,10 @@ describe('[CH2] a moderator', () => {
     clock.ms += 11 * 60_000;
     expect(await client.send('到点了')).toMatchObject({ kind: 'text' });
     await desk().sanction({ uid, kind: 'ban', minutes: 0, sweep: false }, action);
-    expect(await client.send('又来了')).toMatchObject({ code: 6003, message: '已被禁止发言，仍可查看聊天：刷屏' });
+    expect(await client.send('又来了')).toMatchObject({
+      code: 6003,
+      message: '已被禁止发言，仍可查看聊天：刷屏',
+    });
     await desk().sanction({ uid, kind: 'free', minutes: 0, sweep: false }, action);
     expect(await client.send('谢谢')).toMatchObject({ kind: 'text' });
     const [{ count = 0 } = {}] = await chat.db.sql<{ count: number }[]>`

@@ -8,6 +8,7 @@ import type { CallContext, Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { requireAttempt } from '../attempts/index.ts';
 import { findVisitorAnswer, listAnswers } from './answer-store.ts';
+import { keepImage, openImage, redraw } from './images.ts';
 import { refuse } from './refusals.ts';
 import {
   type ChatChange,
@@ -24,7 +25,7 @@ import {
   type Visitor,
 } from './store.ts';
 
-export type ServiceDeps = Pick<Deps, 'db' | 'now'>;
+export type ServiceDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /** A conversation has news: open pages of its visitor ask for it. */
 const changed = 'service.changed';
@@ -98,12 +99,13 @@ export async function readChat(
 async function once(
   deps: ServiceDeps,
   { id }: ChatRow,
-  key: string,
-  write: (tx: Tx, chat: ChatRow, now: Date) => Promise<ChatChange>,
+  { key, image: base64 }: { key: string; image?: string | undefined },
+  write: (tx: Tx, chat: ChatRow, now: Date, image: Buffer | undefined) => Promise<ChatChange>,
 ): Promise<{ no: number }> {
   const known = await findNoByKey(deps.db, id, 'visitor', key);
   if (known !== undefined) return { no: known };
   await requireAttempt(deps, 'service-chat', String(id));
+  const image = await redraw(base64);
   return deps.db.transaction(async (tx) => {
     const chat = await lockChat(tx, id);
     if (chat === undefined) throw refuse('chat-not-found');
@@ -111,33 +113,39 @@ async function once(
     const written = await findNoByKey(tx, id, 'visitor', key);
     if (written !== undefined) return { no: written };
     const now = deps.now();
-    const change = await write(tx, chat, now);
+    const change = await write(tx, chat, now, image);
     await saveChat(tx, chat, { ...change, updatedAt: now });
     announce(tx, chat);
     return { no: chat.lastNo + 1 };
   });
 }
 
-/** Sends a message: to the member of staff who has taken the conversation, or to the queue. @throws AppError 6004, 6011 */
+/** Sends a message: to the member of staff who has taken the conversation, or to the queue. @throws AppError 6004, 6010, 6011 */
 export async function say(
   deps: ServiceDeps,
-  { key, text, ...from }: CallInput<'/site/api/v1/service/send'>,
+  { key, text, image: base64, ...from }: CallInput<'/site/api/v1/service/send'>,
   context: CallContext,
 ): Promise<{ no: number }> {
   const chat = await requireChat(deps, from, context);
-  return once(deps, chat, key, async (tx, { id, lastNo, state, waitingSince }, now) => {
-    const no = lastNo + 1;
-    await insertMessage(tx, { chatId: id, no, author: 'visitor', text, key, now });
-    const spoken = { lastNo: no, visitorReadNo: no };
-    if (state === 'open') return spoken;
-    const fresh = { assignedTo: null, staffName: null, rating: null };
-    return {
-      ...spoken,
-      ...(state === 'closed' ? fresh : {}),
-      state: 'waiting',
-      waitingSince: waitingSince ?? now,
-    };
-  });
+  return once(
+    deps,
+    chat,
+    { key, image: base64 },
+    async (tx, { id, lastNo, state, waitingSince }, now, image) => {
+      const no = lastNo + 1;
+      await insertMessage(tx, { chatId: id, no, author: 'visitor', text, key, now });
+      if (image !== undefined) await keepImage(deps, tx, { image, chatId: id, no });
+      const spoken = { lastNo: no, visitorReadNo: no };
+      if (state === 'open') return spoken;
+      const fresh = { assignedTo: null, staffName: null, rating: null };
+      return {
+        ...spoken,
+        ...(state === 'closed' ? fresh : {}),
+        state: 'waiting',
+        waitingSince: waitingSince ?? now,
+      };
+    },
+  );
 }
 
 /** A question that the assistant answers at once. @throws AppError 6004, 6011 */
@@ -149,12 +157,22 @@ export async function ask(
   const chat = await requireChat(deps, from, context);
   const answer = await findVisitorAnswer(deps.db, answerId);
   if (answer === undefined) throw refuse('answer-not-found');
-  return once(deps, chat, key, async (tx, { id, lastNo }, now) => {
+  return once(deps, chat, { key }, async (tx, { id, lastNo }, now) => {
     const no = lastNo + 1;
     await insertMessage(tx, { chatId: id, no, author: 'visitor', text: answer.title, key, now });
     await insertMessage(tx, { chatId: id, no: no + 1, author: 'assistant', text: answer.text, now });
     return { lastNo: no + 1, visitorReadNo: no };
   });
+}
+
+/** A picture of the visitor's own conversation. @throws AppError 6004 */
+export async function showImage(
+  deps: ServiceDeps,
+  { imageId, ...from }: CallInput<'/site/api/v1/service/image'>,
+  context: CallContext,
+): Promise<{ image: string }> {
+  const { id } = await requireChat(deps, from, context);
+  return { image: (await openImage(deps, imageId, id)).image };
 }
 
 /** @throws AppError 6004, 6012 no member of staff has answered yet */

@@ -6,6 +6,7 @@ import type { AuditAction } from '../audit/index.ts';
 import { recordAction } from '../audit/index.ts';
 import { insertAnswer, listAnswers, retireAnswer } from './answer-store.ts';
 import { announce, type ServiceDeps } from './chat.ts';
+import { openImage } from './images.ts';
 import { refuse } from './refusals.ts';
 import {
   type ChatChange,
@@ -58,6 +59,14 @@ export function createServiceDesk(deps: ServiceDeps) {
       const mine = row.assignedTo === actor;
       if (mine && (await saveRead(db, row, 'staff'))) await db.transaction(async (tx) => announce(tx, row));
       return { ...rowOf(row), mine, messages: await listMessages(db, chatId, { limit: shownMost }) };
+    },
+    /** @throws AppError 6004 */
+    async image(imageId: string, by: StaffAction): Promise<string> {
+      const { image, chatId } = await openImage(deps, imageId, 'desk');
+      await db.transaction((tx) =>
+        recordAction(tx, by, { action: 'service-image-opened', subject: `service:${chatId}`, detail: {} }),
+      );
+      return image;
     },
     /** @throws AppError 6004, 6012 a colleague has it */
     take: (chatId: bigint, name: string, by: StaffAction) =>

@@ -2,6 +2,7 @@ import { refusals } from '@hj/platform';
 
 /** What the support desk refuses (ADR 064). */
 export const refuse = refusals({
+  'image-not-found': { code: 6004, text: '图片不存在' },
   'chat-not-found': { code: 6004, text: '会话不存在，请重新打开客服页面' },
   'answer-not-found': { code: 6004, text: '该问题不存在' },
   'nobody-to-rate': { code: 6012, text: '客服接入后才能评价' },

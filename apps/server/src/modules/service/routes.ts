@@ -1,9 +1,8 @@
 import type { serviceCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
-import type { Deps } from '../../deps.ts';
-import { ask, changeChat, openChat, readChat, type ServiceDeps, say } from './chat.ts';
+import { ask, changeChat, openChat, readChat, type ServiceDeps, say, showImage } from './chat.ts';
 
-export function serviceRoutes(deps: ServiceDeps & Pick<Deps, 'config'>): RoutesOf<typeof serviceCalls> {
+export function serviceRoutes(deps: ServiceDeps): RoutesOf<typeof serviceCalls> {
   return {
     '/site/api/v1/configuration/onlinecustomservice': async () => ({
       url: `${deps.config.publicUrl}/service`,
@@ -11,6 +10,7 @@ export function serviceRoutes(deps: ServiceDeps & Pick<Deps, 'config'>): RoutesO
     '/site/api/v1/service/open': (input, context) => openChat(deps, input, context),
     '/site/api/v1/service/messages': (input, context) => readChat(deps, input, context),
     '/site/api/v1/service/send': (input, context) => say(deps, input, context),
+    '/site/api/v1/service/image': (input, context) => showImage(deps, input, context),
     '/site/api/v1/service/ask': (input, context) => ask(deps, input, context),
     '/site/api/v1/service/change': (input, context) => changeChat(deps, input, context),
   };

@@ -26,6 +26,7 @@ export interface MessageRow {
   author: 'visitor' | 'staff' | 'assistant';
   name: string | null;
   text: string;
+  imageId: string | null;
   createdAt: Date;
 }
 
@@ -121,13 +122,14 @@ export async function listMessages(
   chatId: bigint,
   { after, limit }: { after?: number; limit: number },
 ): Promise<MessageRow[]> {
-  const columns = sql`no, author, staff_name as name, text, created_at`;
+  const columns = sql`m.no, m.author, m.staff_name as name, m.text, i.id as image_id, m.created_at`;
+  const from = sql`service_messages m left join service_images i on i.chat_id = m.chat_id and i.message_no = m.no`;
   return after === undefined
     ? sql<MessageRow[]>`
         select * from (
-          select ${columns} from service_messages where chat_id = ${chatId} order by no desc limit ${limit}) last order by no`
+          select ${columns} from ${from} where m.chat_id = ${chatId} order by m.no desc limit ${limit}) last order by no`
     : sql<MessageRow[]>`
-        select ${columns} from service_messages where chat_id = ${chatId} and no > ${after} order by no limit ${limit}`;
+        select ${columns} from ${from} where m.chat_id = ${chatId} and m.no > ${after} order by m.no limit ${limit}`;
 }
 
 export async function countAhead({ sql }: Queries, { id, waitingSince }: ChatRow): Promise<number> {
@@ -170,6 +172,9 @@ export async function listForDesk(
 }
 
 export async function deleteMessagesBefore({ sql }: Queries, before: Date): Promise<number> {
+  await sql`
+    delete from service_images i using service_messages m
+    where m.chat_id = i.chat_id and m.no = i.message_no and m.created_at < ${before}`;
   const { count } = await sql`delete from service_messages where created_at < ${before}`;
   return count;
 }

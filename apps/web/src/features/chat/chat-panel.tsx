@@ -5,7 +5,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { enterRoom, leaveChat, useChat } from './chat-store.ts';
-import { Composer, type Draft, emptyDraft } from './composer.tsx';
+import { Composer } from './composer.tsx';
+import { type Draft, emptyDraft } from './draft.ts';
 import { MessageList } from './message-list.tsx';
 import './chat.css';
 

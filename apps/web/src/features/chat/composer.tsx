@@ -1,31 +1,22 @@
-import type { ChatMessage } from '@hj/contract';
 import { AtIcon, Button, CloseIcon, IconButton, SmileIcon, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { PictureStrip } from '../../shared/talk/picture-strip.tsx';
 import { sendMessage, useChat } from './chat-store.ts';
 import { ComposerTools } from './composer-tools.tsx';
-import { useChatPicture } from './picture.tsx';
+import type { Draft } from './draft.ts';
 import { barText } from './room-state.ts';
 import { useSlipBridge } from './slip-bridge.ts';
+import { lengthOf, useSend } from './use-send.ts';
 import './composer.css';
 
 const emojis = [...'😀😂🤣😊😍🤔😎😭😡👍👎👏🙏💪🔥⚽🏀🎾🏐🏓🎱🎮🏆🥇🎉💰🍀❤️'.matchAll(/\p{Emoji}️?/gu)].map(
   ([each]) => each,
 );
 
-export interface Draft {
-  text: string;
-  reply: ChatMessage | undefined;
-  mentions: readonly { uid: string; name: string }[];
-  tray: 'emoji' | 'mention' | undefined;
-}
-
-export const emptyDraft: Draft = { text: '', reply: undefined, mentions: [], tray: undefined };
-
-interface ComposerProps {
+export interface ComposerProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -73,39 +64,6 @@ function Trays({
       ))}
     </fieldset>
   );
-}
-
-/** How long the text is, as the server counts. */
-const lengthOf = (text: string) => [...text].length;
-
-function useSend(
-  { draft, onChange }: Pick<ComposerProps, 'draft' | 'onChange'>,
-  isBarred: boolean,
-  most: number,
-) {
-  const picture = useChatPicture();
-  const rid = useChat((chat) => chat.rid);
-  const [isSending, setSending] = useState(false);
-  const text = draft.text.trim();
-  const hasContent = text !== '' || picture.pictures.list.length > 0;
-  const isReady = hasContent && !isBarred && !isSending && lengthOf(text) <= most;
-  const send = async () => {
-    if (!isReady) return;
-    setSending(true);
-    try {
-      const pictureId = await picture.upload(rid);
-      const mentions = draft.mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid);
-      const content = pictureId === undefined ? {} : { picture: pictureId };
-      sendMessage({ msg: text, mentions: mentions.slice(0, 5), replyTo: draft.reply?.seq, ...content });
-      onChange(emptyDraft);
-      picture.clear();
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
-  return { isReady, isSending, send, pictures: picture.pictures };
 }
 
 /** Where one writes; where one may not, it says why. */

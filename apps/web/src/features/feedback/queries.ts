@@ -44,13 +44,7 @@ export function betsQuery(userId: string | undefined) {
   });
 }
 
-export function imageQuery(imageId: string) {
-  return queryOptions({
-    queryKey: ['feedback-image', imageId],
-    queryFn: () => call('/site/api/v1/feedback/getImage', { imageId }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const getImage = (imageId: string) => call('/site/api/v1/feedback/getImage', { imageId });
 
 export const addFeedback = (body: CallRequest<'/site/api/v1/feedback/addFeedBack'>) =>
   call('/site/api/v1/feedback/addFeedBack', body);

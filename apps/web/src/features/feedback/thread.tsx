@@ -20,14 +20,15 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { Bubble, DayLine, LetterAvatar } from '../../shared/talk/bubble.tsx';
 import { Composer } from '../../shared/talk/composer.tsx';
+import { TalkImage } from '../../shared/talk/talk-image.tsx';
 import { usePictures } from '../../shared/talk/use-pictures.ts';
 import { BetBox, DisputeWindow } from './bet-box.tsx';
-import { ThreadImage } from './image.tsx';
 import { FEEDBACK_KINDS, FEEDBACK_STATES, IMAGES_MOST, TEXT_MOST } from './kinds.ts';
 import {
   addMessage,
   closeFeedback,
   deleteFeedback,
+  getImage,
   type Thread,
   threadQuery,
   useRefreshFeedback,
@@ -95,7 +96,7 @@ function Messages({ messages }: Pick<Thread, 'messages'>) {
               {message.images.length > 0 ? (
                 <div className="talk-images">
                   {message.images.map((imageId) => (
-                    <ThreadImage key={imageId} imageId={imageId} />
+                    <TalkImage key={imageId} imageId={imageId} load={getImage} />
                   ))}
                 </div>
               ) : null}

@@ -5,6 +5,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { Bubble, DayLine, LetterAvatar } from '../../shared/talk/bubble.tsx';
+import { TalkImage, type TalkImageProps } from '../../shared/talk/talk-image.tsx';
 import type { Chat, Message, Opened } from './queries.ts';
 
 const dayOf = (at: number) => momentText(at).slice(0, 10);
@@ -33,7 +34,13 @@ function Greeting({ questions, onAsk }: Pick<Opened, 'questions'> & { onAsk: (an
   );
 }
 
-function One({ message, seen }: { message: Message; seen: boolean }) {
+interface OneProps {
+  message: Message;
+  seen: boolean;
+  loadImage: TalkImageProps['load'];
+}
+
+function One({ message, seen, loadImage }: OneProps) {
   const avatar = useSession((session) => session.userInfo?.avatarUrl);
   const own = message.author === 'visitor';
   const house = message.author === 'assistant';
@@ -54,16 +61,23 @@ function One({ message, seen }: { message: Message; seen: boolean }) {
         )
       }
       text={message.text}
-    />
+    >
+      {message.imageId === null ? null : (
+        <div className="talk-images">
+          <TalkImage imageId={message.imageId} load={loadImage} />
+        </div>
+      )}
+    </Bubble>
   );
 }
 
 export interface MessagesProps extends Chat, Pick<Opened, 'questions'> {
   onAsk: (answerId: string) => void;
+  loadImage: TalkImageProps['load'];
 }
 
 /** The conversation; a new message is scrolled to. */
-export function Messages({ chat, messages, questions, onAsk }: MessagesProps) {
+export function Messages({ chat, messages, questions, onAsk, loadImage }: MessagesProps) {
   const list = useRef<HTMLOListElement>(null);
   const last = messages.at(-1)?.no;
   useEffect(() => {
@@ -78,7 +92,7 @@ export function Messages({ chat, messages, questions, onAsk }: MessagesProps) {
         return (
           <Fragment key={message.no}>
             {newDay ? <DayLine>{dayOf(message.createdAt)}</DayLine> : null}
-            <One message={message} seen={message.no <= chat.staffReadNo} />
+            <One message={message} seen={message.no <= chat.staffReadNo} loadImage={loadImage} />
           </Fragment>
         );
       })}

@@ -3,6 +3,7 @@ import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Composer } from '../../shared/talk/composer.tsx';
+import { usePictures } from '../../shared/talk/use-pictures.ts';
 import { Messages } from './messages.tsx';
 import type { Chat } from './queries.ts';
 import { type Service, useService } from './use-service.ts';
@@ -83,6 +84,8 @@ function Quick({ chat, service }: { chat: Chat['chat']; service: Service }) {
 export function ServicePage() {
   const service = useService();
   const { open, chat } = service;
+  const pictures = usePictures(1);
+  const [image] = pictures.base64();
   return (
     <section className="service">
       <header className="service__head">
@@ -102,7 +105,12 @@ export function ServicePage() {
         {([opened, data]) => (
           <>
             <div className="service__messages">
-              <Messages {...data} questions={opened.questions} onAsk={service.ask} />
+              <Messages
+                {...data}
+                questions={opened.questions}
+                onAsk={service.ask}
+                loadImage={service.loadImage}
+              />
             </div>
             <Composer
               label={t`输入问题`}
@@ -110,7 +118,8 @@ export function ServicePage() {
               most={TEXT_MOST}
               error={service.error}
               quick={<Quick chat={data.chat} service={service} />}
-              onSend={service.say}
+              pictures={pictures}
+              onSend={(message) => service.say({ ...message, ...(image === undefined ? {} : { image }) })}
             />
           </>
         )}

@@ -61,8 +61,10 @@ async function readAfter(client: QueryClient, opened: Opened, after: number): Pr
   }
 }
 
-export const send = (opened: Opened, message: { key: string; text: string }) =>
+export const send = (opened: Opened, message: { key: string; text: string; image?: string }) =>
   call('/site/api/v1/service/send', { ...fromOf(opened), ...message });
+export const getImage = (opened: Opened, imageId: string) =>
+  call('/site/api/v1/service/image', { ...fromOf(opened), imageId });
 export const ask = (opened: Opened, question: { key: string; answerId: string }) =>
   call('/site/api/v1/service/ask', { ...fromOf(opened), ...question });
 

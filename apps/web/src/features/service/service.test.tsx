@@ -13,10 +13,17 @@ const hostile = '<img src=x onerror="alert(1)">';
 
 /** A desk that keeps what it is told; the first send is lost after it arrived. */
 function desk(lose: boolean) {
-  const messages: { no: number; author: string; name: string | null; text: string; createdAt: number }[] = [];
+  const messages: {
+    no: number;
+    author: string;
+    name: string | null;
+    text: string;
+    imageId: null;
+    createdAt: number;
+  }[] = [];
   const keys = new Map<unknown, number>();
   const write = (author: string, text: string) =>
-    messages.push({ no: messages.length + 1, author, name: null, text, createdAt: 0 });
+    messages.push({ no: messages.length + 1, author, name: null, text, imageId: null, createdAt: 0 });
   const seen = answerCalls({
     [`${path}/open`]: () => done({ visitor, topic, questions: [{ answerId: '1', title: '取款需要多久' }] }),
     [`${path}/messages`]: ({ after }) =>

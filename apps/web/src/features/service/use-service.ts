@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { newUuid } from '../../shared/api/request-id.ts';
 import { useTopic } from '../../shared/push/use-topic.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { ask, change, chatQuery, openQuery, send } from './queries.ts';
+import { ask, change, chatQuery, getImage, openQuery, send } from './queries.ts';
 
 /** The conversation of whoever is at the page: opened, followed by push, and written to. */
 export function useService() {
@@ -21,7 +21,7 @@ export function useService() {
     onGap: () => void refresh(),
   });
 
-  async function say(message: { key: string; text: string }): Promise<boolean> {
+  async function say(message: { key: string; text: string; image?: string }): Promise<boolean> {
     if (opened === undefined) return false;
     setError(undefined);
     try {
@@ -45,6 +45,8 @@ export function useService() {
 
   return {
     ...{ open, opened, chat, error, say },
+    loadImage: (imageId: string) =>
+      opened === undefined ? Promise.reject(new Error('no conversation is open')) : getImage(opened, imageId),
     ask: (answerId: string) => opened && act(() => ask(opened, { key: newUuid(), answerId })),
     change: (action: Parameters<typeof change>[1]) => opened && act(() => change(opened, action)),
   };

@@ -2,12 +2,21 @@ import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { imageQuery } from './queries.ts';
+
+export interface TalkImageProps {
+  imageId: string;
+  /** Fetches the picture as a data URL. */
+  load: (imageId: string) => Promise<{ image: string }>;
+}
 
 /** A picture of a message: small in the thread, whole on a press. */
-export function ThreadImage({ imageId }: { imageId: string }) {
+export function TalkImage({ imageId, load }: TalkImageProps) {
   const [open, setOpen] = useState(false);
-  const { data, isError, refetch } = useQuery(imageQuery(imageId));
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['talk-image', imageId],
+    queryFn: () => load(imageId),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const press = () => (isError ? void refetch() : setOpen(data !== undefined));
   return (
     <>
@@ -16,7 +25,7 @@ export function ThreadImage({ imageId }: { imageId: string }) {
       </button>
       {open && data ? (
         <Dialog open title={t`图片`} size="lg" onOpenChange={setOpen}>
-          <img className="max-w-full" src={data.image} alt={t`反馈图片`} />
+          <img className="max-w-full" src={data.image} alt={t`消息中的图片`} />
         </Dialog>
       ) : null}
     </>

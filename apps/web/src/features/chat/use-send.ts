@@ -1,0 +1,46 @@
+import { toast } from '@hj/ui';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { sendMessage, useChat } from './chat-store.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { useChatPicture } from './picture.tsx';
+
+/** How long the text is, as the server counts. */
+export const lengthOf = (text: string) => [...text].length;
+
+/** Sends what is written; a picture is uploaded first, and text and picture stay if that fails. */
+export function useSend(
+  { draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void },
+  isBarred: boolean,
+  most: number,
+) {
+  const picture = useChatPicture();
+  const rid = useChat((chat) => chat.rid);
+  const [isSending, setSending] = useState(false);
+  const text = draft.text.trim();
+  const hasContent = text !== '' || picture.pictures.list.length > 0;
+  const isReady = hasContent && !isBarred && !isSending && lengthOf(text) <= most;
+  const put = (pictureId?: string) => {
+    const mentions = draft.mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid);
+    const content = pictureId === undefined ? {} : { picture: pictureId };
+    sendMessage({ msg: text, mentions: mentions.slice(0, 5), replyTo: draft.reply?.seq, ...content });
+    onChange(emptyDraft);
+  };
+  const send = async () => {
+    if (!isReady) return;
+    if (picture.pictures.list.length === 0) {
+      put();
+      return;
+    }
+    setSending(true);
+    try {
+      put(await picture.upload(rid));
+      picture.clear();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isReady, isSending, send, pictures: picture.pictures };
+}
