@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ActivitiesRouteImport } from './routes/activities'
 import { Route as ActivityClaimsRouteImport } from './routes/activityClaims'
 import { Route as AdjustmentsRouteImport } from './routes/adjustments'
+import { Route as AdvertsRouteImport } from './routes/adverts'
 import { Route as AgentStatementsRouteImport } from './routes/agentStatements'
 import { Route as AgentTreeRouteImport } from './routes/agentTree'
 import { Route as AgentsRouteImport } from './routes/agents'
@@ -33,6 +34,8 @@ import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ReconciliationRouteImport } from './routes/reconciliation'
 import { Route as ServiceRouteImport } from './routes/service'
+import { Route as SiteSettingsRouteImport } from './routes/siteSettings'
+import { Route as SponsorsRouteImport } from './routes/sponsors'
 import { Route as StaffRouteImport } from './routes/staff'
 import { Route as WithdrawalsRouteImport } from './routes/withdrawals'
 import { Route as MembersMemberIdRouteImport } from './routes/members_.$memberId'
@@ -55,6 +58,11 @@ const ActivityClaimsRoute = ActivityClaimsRouteImport.update({
 const AdjustmentsRoute = AdjustmentsRouteImport.update({
   id: '/adjustments',
   path: '/adjustments',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvertsRoute = AdvertsRouteImport.update({
+  id: '/adverts',
+  path: '/adverts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AgentStatementsRoute = AgentStatementsRouteImport.update({
@@ -157,6 +165,16 @@ const ServiceRoute = ServiceRouteImport.update({
   path: '/service',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SiteSettingsRoute = SiteSettingsRouteImport.update({
+  id: '/siteSettings',
+  path: '/siteSettings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SponsorsRoute = SponsorsRouteImport.update({
+  id: '/sponsors',
+  path: '/sponsors',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffRoute = StaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -178,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
   '/agentTree': typeof AgentTreeRoute
   '/agents': typeof AgentsRoute
@@ -198,6 +217,8 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/service': typeof ServiceRoute
+  '/siteSettings': typeof SiteSettingsRoute
+  '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members/$memberId': typeof MembersMemberIdRoute
@@ -207,6 +228,7 @@ export interface FileRoutesByTo {
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
   '/agentTree': typeof AgentTreeRoute
   '/agents': typeof AgentsRoute
@@ -227,6 +249,8 @@ export interface FileRoutesByTo {
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/service': typeof ServiceRoute
+  '/siteSettings': typeof SiteSettingsRoute
+  '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members/$memberId': typeof MembersMemberIdRoute
@@ -237,6 +261,7 @@ export interface FileRoutesById {
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
   '/adjustments': typeof AdjustmentsRoute
+  '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
   '/agentTree': typeof AgentTreeRoute
   '/agents': typeof AgentsRoute
@@ -257,6 +282,8 @@ export interface FileRoutesById {
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/service': typeof ServiceRoute
+  '/siteSettings': typeof SiteSettingsRoute
+  '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members_/$memberId': typeof MembersMemberIdRoute
@@ -268,6 +295,7 @@ export interface FileRouteTypes {
     | '/activities'
     | '/activityClaims'
     | '/adjustments'
+    | '/adverts'
     | '/agentStatements'
     | '/agentTree'
     | '/agents'
@@ -288,6 +316,8 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/reconciliation'
     | '/service'
+    | '/siteSettings'
+    | '/sponsors'
     | '/staff'
     | '/withdrawals'
     | '/members/$memberId'
@@ -297,6 +327,7 @@ export interface FileRouteTypes {
     | '/activities'
     | '/activityClaims'
     | '/adjustments'
+    | '/adverts'
     | '/agentStatements'
     | '/agentTree'
     | '/agents'
@@ -317,6 +348,8 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/reconciliation'
     | '/service'
+    | '/siteSettings'
+    | '/sponsors'
     | '/staff'
     | '/withdrawals'
     | '/members/$memberId'
@@ -326,6 +359,7 @@ export interface FileRouteTypes {
     | '/activities'
     | '/activityClaims'
     | '/adjustments'
+    | '/adverts'
     | '/agentStatements'
     | '/agentTree'
     | '/agents'
@@ -346,6 +380,8 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/reconciliation'
     | '/service'
+    | '/siteSettings'
+    | '/sponsors'
     | '/staff'
     | '/withdrawals'
     | '/members_/$memberId'
@@ -356,6 +392,7 @@ export interface RootRouteChildren {
   ActivitiesRoute: typeof ActivitiesRoute
   ActivityClaimsRoute: typeof ActivityClaimsRoute
   AdjustmentsRoute: typeof AdjustmentsRoute
+  AdvertsRoute: typeof AdvertsRoute
   AgentStatementsRoute: typeof AgentStatementsRoute
   AgentTreeRoute: typeof AgentTreeRoute
   AgentsRoute: typeof AgentsRoute
@@ -376,6 +413,8 @@ export interface RootRouteChildren {
   OutboxRoute: typeof OutboxRoute
   ReconciliationRoute: typeof ReconciliationRoute
   ServiceRoute: typeof ServiceRoute
+  SiteSettingsRoute: typeof SiteSettingsRoute
+  SponsorsRoute: typeof SponsorsRoute
   StaffRoute: typeof StaffRoute
   WithdrawalsRoute: typeof WithdrawalsRoute
   MembersMemberIdRoute: typeof MembersMemberIdRoute
@@ -409,6 +448,13 @@ declare module '@tanstack/react-router' {
       path: '/adjustments'
       fullPath: '/adjustments'
       preLoaderRoute: typeof AdjustmentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/adverts': {
+      id: '/adverts'
+      path: '/adverts'
+      fullPath: '/adverts'
+      preLoaderRoute: typeof AdvertsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/agentStatements': {
@@ -551,6 +597,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/siteSettings': {
+      id: '/siteSettings'
+      path: '/siteSettings'
+      fullPath: '/siteSettings'
+      preLoaderRoute: typeof SiteSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sponsors': {
+      id: '/sponsors'
+      path: '/sponsors'
+      fullPath: '/sponsors'
+      preLoaderRoute: typeof SponsorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff': {
       id: '/staff'
       path: '/staff'
@@ -580,6 +640,7 @@ const rootRouteChildren: RootRouteChildren = {
   ActivitiesRoute: ActivitiesRoute,
   ActivityClaimsRoute: ActivityClaimsRoute,
   AdjustmentsRoute: AdjustmentsRoute,
+  AdvertsRoute: AdvertsRoute,
   AgentStatementsRoute: AgentStatementsRoute,
   AgentTreeRoute: AgentTreeRoute,
   AgentsRoute: AgentsRoute,
@@ -600,6 +661,8 @@ const rootRouteChildren: RootRouteChildren = {
   OutboxRoute: OutboxRoute,
   ReconciliationRoute: ReconciliationRoute,
   ServiceRoute: ServiceRoute,
+  SiteSettingsRoute: SiteSettingsRoute,
+  SponsorsRoute: SponsorsRoute,
   StaffRoute: StaffRoute,
   WithdrawalsRoute: WithdrawalsRoute,
   MembersMemberIdRoute: MembersMemberIdRoute,

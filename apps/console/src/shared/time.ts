@@ -35,3 +35,14 @@ export function waitText(ms: number): string {
   if (ms < DAY_MS) return t`${Math.floor(ms / HOUR_MS)} 小时 ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} 分`;
   return t`${Math.floor(ms / DAY_MS)} 天`;
 }
+
+/** A moment that was typed into a field, in GMT+8; undefined where there is none. */
+export function momentOf(text: string): number | undefined {
+  const at = Date.parse(`${text}:00+08:00`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** What a field shows of a moment: `2025-11-20T21:47`. */
+export function momentInput(at: number | null): string {
+  return at === null ? '' : momentText(at).replace(' ', 'T').slice(0, 16);
+}

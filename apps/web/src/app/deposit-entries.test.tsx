@@ -18,9 +18,15 @@ import { PhoneBar } from './shell/phone-bar.tsx';
 
 const entries = () => document.querySelectorAll('a[href="/mine/savemoney"], a[href="/app/help/ck"]');
 
+const depositAdvert = {
+  ...{ advertId: '1', place: 'promo', words: { title: '存款', body: '', linkText: '存款' }, english: null },
+  ...{ art: 'usdt', tint: 'jade', link: '/mine/savemoney', frequency: 'once', maxShows: 1 },
+};
+
 async function show(depositOpen: string) {
   answerCalls({
     '/site/api/v1/configuration/preInfo': () => done({ safeSwitch: '0', siteBaseConfig: { depositOpen } }),
+    '/site/api/v1/advertising/navigationList': () => done({ navigation: [], adverts: [depositAdvert] }),
     '/fd/api/v1/vCurrency/list': () => done({ list: [] }),
     '/fd/api/v1/transactions/queryDealRecord': () =>
       done({ list: [], pageNum: 1, pageSize: 15, total: 0, totalIn: '0.00', totalOut: '0.00' }),

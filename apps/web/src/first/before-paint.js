@@ -6,11 +6,19 @@
   var desk = /^\/game\/sport(\/|$)/.test(path);
   // Which skeleton stands until the page does.
   root.dataset.first = path === '/' ? 'home' : desk ? 'desk' : 'page';
+  // What the operator set, as it was the last time (shared/site/look.ts).
+  var look = {};
+  try {
+    look = JSON.parse(localStorage.getItem('siteLook')) ?? {};
+    if (look.palette) root.dataset.palette = look.palette;
+  } catch (_) {
+    // The usual look, then.
+  }
   try {
     // A link may say it, too.
     if (
       /[?&]edition=professional/.test(location.search) ||
-      localStorage.getItem('edition') === 'professional'
+      (localStorage.getItem('edition') ?? (look.theme === 'dark' && 'professional')) === 'professional'
     ) {
       root.dataset.theme = 'dark';
     }
@@ -31,7 +39,7 @@
       return /^en\b/i.test(tag) ? 'en' : '';
     })
     .find(Boolean);
-  root.lang = spoken ?? 'zh-CN';
+  root.lang = spoken ?? look.locale ?? 'zh-CN';
   var file = globalThis.hjLanguages?.[root.lang];
   // Deferred, it runs before the page's own script and holds nothing up until then.
   if (file) document.write(`<script defer src="${file}"></script>`);

@@ -28,16 +28,19 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name, for a dark bar. */
-export function Logo({ dense = false }: { dense?: boolean }) {
+/** Mark and name, for a dark bar; the operator may give the site another name. */
+export function Logo({ dense = false, title = '鸿竞' }: { dense?: boolean; title?: string | undefined }) {
+  const isOwn = title === '鸿竞';
   return (
     <span className={dense ? 'hj-logo hj-logo--dense' : 'hj-logo'}>
       <LogoMark size={dense ? 28 : 34} />
       <span>
-        <b>{t`鸿竞`}</b>
-        <span className="hj-logo__latin" aria-hidden="true">
-          HONGJING
-        </span>
+        <b>{isOwn ? t`鸿竞` : title}</b>
+        {isOwn ? (
+          <span className="hj-logo__latin" aria-hidden="true">
+            HONGJING
+          </span>
+        ) : null}
       </span>
     </span>
   );

@@ -105,6 +105,14 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
   {
+    title: t`站点`,
+    items: [
+      { to: '/adverts', label: t`广告与弹窗`, icon: GiftIcon, permission: 'site.read' },
+      { to: '/siteSettings', label: t`站点设置`, icon: GridIcon, permission: 'site.read' },
+      { to: '/sponsors', label: t`赞助内容`, icon: MedalIcon, permission: 'site.read' },
+    ],
+  },
+  {
     title: t`体育`,
     items: [{ to: '/margins', label: t`抽水`, icon: PercentIcon, permission: 'margins.read' }],
   },

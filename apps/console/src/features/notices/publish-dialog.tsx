@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MessageDialog } from '../../shared/action/message-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
+import { momentOf } from '../../shared/time.ts';
 
 type Body = ConsoleRequest<'/console/api/v1/notices/publish'>;
 
@@ -18,12 +19,6 @@ const EMPTY: Draft = {
   ...{ title: '', body: '', reason: '', starts: '', ends: '' },
   ...{ popup: false, audience: 'all', frequency: 'once', priority: '0' },
 };
-
-/** A moment that was typed, in GMT+8; undefined where there is none. */
-function momentOf(text: string): number | undefined {
-  const at = Date.parse(`${text}:00+08:00`);
-  return Number.isNaN(at) ? undefined : at;
-}
 
 const bodyOf = ({ starts, ends, priority, ...draft }: Draft, at: number): Body => ({
   ...draft,

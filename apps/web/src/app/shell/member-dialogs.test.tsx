@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeDialog } from '../../shared/notices/notice-dialog.tsx';
 import type { SiteNotice } from '../../shared/notices/queries.ts';
-import { useNoticePopups } from '../../shared/notices/use-popups.tsx';
+import { usePopups } from '../../shared/notices/use-popups.tsx';
 import { clearSession, saveLogin, useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
@@ -19,6 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket);
 });
 afterEach(() => {
+  adverts = [];
   cleanup();
   clearSession();
   localStorage.clear();
@@ -26,11 +27,25 @@ afterEach(() => {
 });
 
 function Popups({ isFree }: { isFree: boolean }) {
-  useNoticePopups(isFree);
+  usePopups(isFree);
   return <DialogHost />;
 }
 
-const hear = (...list: SiteNotice[]) => answerCalls({ [path]: () => done({ list, total: list.length }) });
+const navigation = '/site/api/v1/advertising/navigationList';
+const advert = (advertId: string) => ({
+  ...{
+    advertId,
+    place: 'popup',
+    words: { title: `广告 ${advertId}`, body: `内容 ${advertId}`, linkText: '' },
+  },
+  ...{ english: null, art: 'gift', tint: 'red', link: null, frequency: 'daily', maxShows: 3 },
+});
+let adverts: object[] = [];
+const hear = (...list: SiteNotice[]) =>
+  answerCalls({
+    [path]: () => done({ list, total: list.length }),
+    [navigation]: () => done({ navigation: [], adverts }),
+  });
 
 describe('the notices that open by themselves', () => {
   it('come one after the other, and not again', async () => {
@@ -47,6 +62,29 @@ describe('the notices that open by themselves', () => {
     renderPage(<Popups isFree />);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText('正文 1')).toBeNull();
+  });
+
+  it('come before the adverts, which have the places that are left of the day', async () => {
+    adverts = [advert('8'), advert('9')];
+    hear(notice('1'));
+    saveLogin('token', '7');
+    renderPage(<Popups isFree />);
+    for (const text of ['正文 1', '内容 8']) {
+      expect(await screen.findByText(text)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: '知道了' }));
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('come also when the adverts cannot be had', async () => {
+    answerCalls({
+      [path]: () => done({ list: [notice('1')], total: 1 }),
+      [navigation]: () => ({ code: 6317, message: '系统繁忙' }),
+    });
+    saveLogin('token', '7');
+    renderPage(<Popups isFree />);
+    expect(await screen.findByText('正文 1')).toBeTruthy();
   });
 
   it('are not asked for by a guest, nor before it is known what else is due', async () => {

@@ -1,7 +1,7 @@
 import { latePart } from '@hj/ui';
 import { Suspense } from 'react';
 import { RealityCheck } from '../../features/reality-check/index.ts';
-import { useNoticePopups } from '../../shared/notices/use-popups.tsx';
+import { usePopups } from '../../shared/notices/use-popups.tsx';
 import { useMemberPush } from '../../shared/push/use-member-push.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 
@@ -9,14 +9,14 @@ const TermsUpdate = latePart(async () => (await import('../../features/auth/inde
 
 const TourOffer = latePart(async () => (await import('../../features/intro-tutorial/index.tsx')).TourOffer);
 
-/** The member's push, and what comes up by itself for a member, on whatever page: the reality check, new terms, the tour after the first login, and only where none of these is due the notices that open by themselves. */
+/** The member's push, and what comes up by itself for a member, on whatever page: the reality check, new terms, the tour after the first login, and only where none of these is due the notices and adverts that open by themselves. */
 export function MemberDialogs() {
   useMemberPush();
   const termsDue = useSession((session) => session.userInfo?.mustAcceptTerms === true);
   const firstLogin = useSession(({ userInfo }) => userInfo?.previousLogin === null);
   // Before the member is known, neither is what is due.
   const isKnown = useSession(({ userInfo }) => userInfo !== undefined);
-  useNoticePopups(isKnown && !termsDue && !firstLogin);
+  usePopups(isKnown && !termsDue && !firstLogin);
   return (
     <Suspense>
       <RealityCheck />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { NavigationItem } from '../../shared/site/look.ts';
 import type { FileRouteTypes } from '../routeTree.gen.ts';
 
 export type RoutePath = FileRouteTypes['to'];
@@ -10,6 +11,7 @@ export interface NavItem {
   to: RoutePath;
   /** Also lit on the pages below. */
   deep?: boolean;
+  badge?: NavigationItem['badge'];
 }
 
 export const MAIN_NAV: readonly NavItem[] = [
@@ -26,3 +28,12 @@ export const MAIN_NAV: readonly NavItem[] = [
   { key: 'venture', label: t`代理`, to: '/agent' },
   { key: 'app', label: 'APP', to: '/download' },
 ];
+
+/** The navigation in the order of the operator; the usual one until the site said which. */
+export function navItemsOf(navigation: readonly NavigationItem[] | undefined): readonly NavItem[] {
+  if (navigation === undefined) return MAIN_NAV;
+  return navigation.flatMap(({ key, badge }) => {
+    const item = MAIN_NAV.find((each) => each.key === key);
+    return item ? [{ ...item, badge }] : [];
+  });
+}

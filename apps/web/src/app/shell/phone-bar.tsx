@@ -4,6 +4,7 @@ import { useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { AdultsOnly } from '../../shared/site/adults-only.tsx';
+import { siteTitle, useLook } from '../../shared/site/look.ts';
 import { openService } from './frame-doors.ts';
 import { GuestArea } from './guest-area.tsx';
 import { BellLink, MemberSide } from './member-parts.tsx';
@@ -24,12 +25,13 @@ const ROOTS = new Set([
 function Heading() {
   const router = useRouter();
   const title = useRouteTitle();
+  const { title: siteName } = useLook();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   if (ROOTS.has(pathname)) {
     return (
       <>
         <LogoMark size={28} />
-        <span className="phone-bar__title">{pathname === '/' ? t`鸿竞` : title}</span>
+        <span className="phone-bar__title">{pathname === '/' ? siteTitle(siteName) : title}</span>
       </>
     );
   }

@@ -5,9 +5,10 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { AdultsOnly } from '../../shared/site/adults-only.tsx';
+import { useLook } from '../../shared/site/look.ts';
 import { GuestArea } from './guest-area.tsx';
 import { MemberArea } from './member-parts.tsx';
-import { MAIN_NAV } from './nav-items.ts';
+import { navItemsOf } from './nav-items.ts';
 import './top-bar.css';
 
 /** On a tablet the row of categories is wider than its place: it shows the one that is open. The page itself does not move. */
@@ -29,13 +30,14 @@ function useActiveInView() {
 export function TopBar({ dense }: { dense: boolean }) {
   const loggedIn = useSession((session) => session.token !== undefined);
   const nav = useActiveInView();
+  const { title, navigation } = useLook();
   return (
     <header className={clsx('top-bar', dense && 'top-bar--dense')}>
       <Link to="/" className="top-bar__logo" aria-label={t`鸿竞首页`}>
-        <Logo dense={dense} />
+        <Logo dense={dense} title={title} />
       </Link>
       <nav ref={nav} className="top-bar__nav" aria-label={t`主导航`}>
-        {MAIN_NAV.map((item) => (
+        {navItemsOf(navigation).map((item) => (
           <Link
             key={item.key}
             to={item.to}
@@ -43,6 +45,7 @@ export function TopBar({ dense }: { dense: boolean }) {
             activeOptions={{ exact: !item.deep, includeSearch: false }}
           >
             {item.label}
+            {item.badge ? <i className="top-bar__badge">{item.badge}</i> : null}
           </Link>
         ))}
       </nav>

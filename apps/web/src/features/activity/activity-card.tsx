@@ -1,17 +1,9 @@
 import { Button, buttonClass, ClockIcon, Progress, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { ActivityLink } from '../../shared/activity/activity-link.tsx';
+import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import type { Activity } from './queries.ts';
-import {
-  arts,
-  claimableOf,
-  deadlineText,
-  figureOf,
-  leadOf,
-  percentOf,
-  progressText,
-  stateTags,
-} from './texts.ts';
+import { claimableOf, deadlineText, figureOf, leadOf, percentOf, progressText, stateTags } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 
 export interface ActivityCardProps {
@@ -40,7 +32,7 @@ export function ActivityCard({ activity, claims }: ActivityCardProps) {
         <Tag tone={tag.tone} className="act-card__tag">
           {tag.text}
         </Tag>
-        <img src={arts[art]} alt="" width={132} height={111} loading="lazy" />
+        <img src={ADVERT_ART[art]} alt="" width={132} height={111} loading="lazy" />
         <span className="act-card__figure num">
           {figure.value}
           <small>{figure.unit}</small>

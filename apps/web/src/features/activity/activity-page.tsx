@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session-store.ts';
+import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import { ActivityAction } from './activity-action.tsx';
 import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
 import { ActivityRules } from './activity-rules.tsx';
@@ -12,7 +13,7 @@ import { RacePanel } from './race-panel.tsx';
 import { Rain } from './rain.tsx';
 import { Rewards } from './rewards.tsx';
 import { SignCalendar } from './sign-calendar.tsx';
-import { arts, leadOf, tagOf } from './texts.ts';
+import { leadOf, tagOf } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import { Wheel } from './wheel.tsx';
 import './parts.css';
@@ -56,7 +57,7 @@ function Whole({ activity, weights, at }: WholeProps) {
         <Tag tone={tag.tone}>{tag.text}</Tag>
         <h1>{activity.title}</h1>
         <p>{activity.note}</p>
-        {isDraw ? null : <img src={arts[activity.art]} alt="" width={176} height={148} />}
+        {isDraw ? null : <img src={ADVERT_ART[activity.art]} alt="" width={176} height={148} />}
       </section>
       <ClaimNotice claims={claims} />
       {isRain ? <Rain activity={activity} part={lead} claims={claims} /> : null}

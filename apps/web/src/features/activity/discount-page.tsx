@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActivityLink } from '../../shared/activity/activity-link.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
+import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
 import { type Activity, type ActivityState, activitiesQuery } from './queries.ts';
-import { arts, categoryNames, claimableOf, money } from './texts.ts';
+import { categoryNames, claimableOf, money } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import './list.css';
 
@@ -87,7 +88,7 @@ function Hero({ activity }: { activity: Activity }) {
       <ActivityLink activity={activity} className="act-top__go">
         {t`查看活动`}
       </ActivityLink>
-      <img src={arts[art]} alt="" width={200} height={168} />
+      <img src={ADVERT_ART[art]} alt="" width={200} height={168} />
     </section>
   );
 }
@@ -140,7 +141,7 @@ function Lists({ list }: { list: readonly Activity[] }) {
         ) : (
           <Card>
             <Empty
-              icon={<img src={arts.task} alt="" width={100} height={84} />}
+              icon={<img src={ADVERT_ART.task} alt="" width={100} height={84} />}
               title={filter === 'claimable' ? t`没有待领取的礼金` : t`没有符合条件的活动`}
               action={
                 <Button variant="soft" size="sm" onClick={() => setFilter('live')}>

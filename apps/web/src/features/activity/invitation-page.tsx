@@ -8,12 +8,13 @@ import { emitAuth } from '../../shared/session/auth-events.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { ShareBox } from '../../shared/share/share-box.tsx';
 import { siteLink } from '../../shared/share/site-link.ts';
+import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
 import { ActivityRules } from './activity-rules.tsx';
 import { FriendTree } from './friend-tree.tsx';
 import { type Invitation, invitationQuery } from './invitation-queries.ts';
 import { type Activity, activitiesQuery } from './queries.ts';
-import { arts, claimableOf, money, stateTags } from './texts.ts';
+import { claimableOf, money, stateTags } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import './invitation.css';
 
@@ -48,7 +49,7 @@ function Hero({ activity }: { activity: Activity | undefined }) {
       </Tag>
       <h1>{each === undefined ? t`邀请好友` : t`双方各得 ${money(each)}`}</h1>
       <p>{activity?.note ?? t`奖励活动开放后会写明条件`}</p>
-      <img src={arts.invite} alt="" width={176} height={148} />
+      <img src={ADVERT_ART.invite} alt="" width={176} height={148} />
     </section>
   );
 }

@@ -1,33 +1,8 @@
 import { displayReward, parseAmount } from '@hj/money';
 import type { TagTone } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import again from '../../assets/activity/again.svg';
-import bet from '../../assets/activity/bet.svg';
-import draw from '../../assets/activity/draw.svg';
-import first from '../../assets/activity/first.svg';
-import invite from '../../assets/activity/invite.svg';
-import race from '../../assets/activity/race.svg';
-import rain from '../../assets/activity/rain.svg';
-import rebate from '../../assets/activity/rebate.svg';
-import rescue from '../../assets/activity/rescue.svg';
-import sign from '../../assets/activity/sign.svg';
-import task from '../../assets/activity/task.svg';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import type { Activity, ActivityPart, ActivityState } from './queries.ts';
-
-export const arts: Record<Activity['art'], string> = {
-  again,
-  bet,
-  draw,
-  first,
-  invite,
-  rebate,
-  rescue,
-  sign,
-  task,
-  race,
-  rain,
-};
 
 export const stateTags: Record<ActivityState, { text: string; tone: TagTone }> = {
   claimable: { text: t`待领取`, tone: 'gold' },

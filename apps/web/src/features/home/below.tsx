@@ -1,3 +1,4 @@
+import { ActivityDoors } from './activity-doors.tsx';
 import { ClubDoors, Facts, GameDoors } from './doors.tsx';
 
 /** What lies below the first screen. */
@@ -5,6 +6,7 @@ export function BelowTheFold() {
   return (
     <>
       <GameDoors />
+      <ActivityDoors />
       <ClubDoors />
       <Facts />
     </>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
+import { useSession } from '../../shared/session/session-store.ts';
+import { type Advert, advertsQuery } from '../../shared/site/navigation.ts';
 import { type DoorMatches, doorCountsQuery, doorMatchesQuery } from './queries.ts';
 
 const LIVE_ASKED = 12;
@@ -11,6 +13,8 @@ export interface Doors {
   today: DoorMatches | undefined;
   /** Matches of all sports in play and today. */
   counts: { RB: number; FT: number } | undefined;
+  /** Adverts of the operator that hold now. */
+  adverts: readonly Advert[] | undefined;
   pending: boolean;
   /** The matches in play could not be fetched. */
   failed: boolean;
@@ -22,11 +26,13 @@ export function DoorFeed({ onChange }: { onChange: (doors: Doors) => void }) {
   const inPlay = useQuery(doorMatchesQuery('RB', LIVE_ASKED));
   const today = useQuery(doorMatchesQuery('FT', TODAY_ASKED));
   const { data: counts } = useQuery(doorCountsQuery());
+  const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
+  const { data: adverts } = useQuery(advertsQuery(userId));
   const pending = today.isPending || inPlay.isPending;
   const { data: inPlayData, isError: failed, refetch } = inPlay;
   const { data: todayData } = today;
   useLayoutEffect(() => {
-    onChange({ inPlay: inPlayData, today: todayData, counts, pending, failed, retry: refetch });
-  }, [inPlayData, todayData, counts, pending, failed, refetch, onChange]);
+    onChange({ inPlay: inPlayData, today: todayData, counts, adverts, pending, failed, retry: refetch });
+  }, [inPlayData, todayData, counts, adverts, pending, failed, refetch, onChange]);
   return null;
 }

@@ -1,14 +1,12 @@
-import { ChevronRightIcon, ClockIcon, type Icon, PulseIcon, ScaleIcon, ShieldIcon, Tag } from '@hj/ui';
+import { ChevronRightIcon, ClockIcon, type Icon, PulseIcon, ScaleIcon, ShieldIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import hongtu from '../../assets/games/hongtu.svg';
 import lion from '../../assets/games/lion.svg';
 import longgong from '../../assets/games/longgong.svg';
 import shanhai from '../../assets/games/shanhai.svg';
-import gift from '../../assets/home/promo-gift.svg';
-import usdt from '../../assets/home/promo-usdt.svg';
 import vipCard from '../../assets/home/vip-card.svg';
-import { DepositLink } from '../../shared/site/deposit-link.tsx';
+import { PromoDoors } from './promo-doors.tsx';
 
 const GAMES = [
   { name: t`九霄鸿图`, kind: t`电子`, to: '/game/egame', open: 'hjslot:hongtu', art: hongtu },
@@ -59,24 +57,7 @@ export function ClubDoors() {
           </span>
         </span>
       </Link>
-      <div className="promo-doors">
-        <Link to="/activity/discount" className="promo-door">
-          <img src={gift} alt="" width={132} height={116} loading="lazy" />
-          <span>
-            <Tag tone="brand">{t`优惠`}</Tag>
-            <b>{t`优惠活动`}</b>
-            <span>{t`每项优惠都写明门槛与流水`}</span>
-          </span>
-        </Link>
-        <DepositLink className="promo-door promo-door--usdt">
-          <img src={usdt} alt="" width={132} height={116} loading="lazy" />
-          <span>
-            <Tag tone="success">{t`存款`}</Tag>
-            <b>{t`在线存款已开放`}</b>
-            <span>{t`银行卡、支付宝、微信与 USDT 均可存入`}</span>
-          </span>
-        </DepositLink>
-      </div>
+      <PromoDoors />
     </section>
   );
 }

@@ -2,10 +2,13 @@ import { ChevronLeftIcon, ChevronRightIcon, IconButton, latePart, Skeleton } fro
 import { t } from '@lingui/core/macro';
 import { Suspense } from 'react';
 import art from '../../assets/home/hero.svg';
+import type { Advert } from '../../shared/site/navigation.ts';
 import { useCarousel } from './use-carousel.ts';
 
 // Its prices are live: it comes after the page, into the same box.
 const HeroSlide = latePart(async () => (await import('./hero-slide.tsx')).HeroSlide);
+
+const AdvertSlide = latePart(async () => (await import('./advert-slide.tsx')).AdvertSlide);
 
 function Placeholder({ loading }: { loading: boolean }) {
   if (loading) {
@@ -25,38 +28,49 @@ function Placeholder({ loading }: { loading: boolean }) {
   );
 }
 
-/** The matches that are worth the door, one at a time. */
-export function Hero({ gides, loading }: { gides: readonly string[]; loading: boolean }) {
-  const { at, go, hold } = useCarousel(gides.length);
-  const gide = gides[at];
+interface HeroProps {
+  gides: readonly string[];
+  banners: readonly Advert[];
+  loading: boolean;
+}
+
+/** The matches that are worth the door and the banners of the operator, one at a time: the best match stays first. */
+export function Hero({ gides, banners, loading }: HeroProps) {
+  const slides = [...gides.slice(0, 1), ...(loading ? [] : banners), ...gides.slice(1)];
+  const { at, go, hold } = useCarousel(slides.length);
+  const slide = slides[at];
   return (
-    <section className="hero" aria-label={t`焦点赛事`} aria-roledescription={t`轮播`} {...hold}>
+    <section className="hero" aria-label={t`焦点赛事与推荐`} aria-roledescription={t`轮播`} {...hold}>
       <img className="hero__art" src={art} alt="" width={944} height={368} fetchPriority="high" />
-      {gide === undefined ? (
+      {slide === undefined ? (
         <Placeholder loading={loading} />
       ) : (
         <Suspense fallback={<Placeholder loading />}>
-          <HeroSlide key={gide} gide={gide} />
+          {typeof slide === 'string' ? (
+            <HeroSlide key={slide} gide={slide} />
+          ) : (
+            <AdvertSlide key={slide.advertId} advert={slide} />
+          )}
         </Suspense>
       )}
-      {gides.length > 1 ? (
+      {slides.length > 1 ? (
         <>
           <div className="hero__dots">
-            {gides.map((each, index) => (
+            {slides.map((each, index) => (
               <button
-                key={each}
+                key={typeof each === 'string' ? each : `advert-${each.advertId}`}
                 type="button"
-                aria-label={t`第 ${index + 1} 场，共 ${gides.length} 场`}
+                aria-label={t`第 ${index + 1} 张，共 ${slides.length} 张`}
                 aria-current={index === at || undefined}
                 onClick={() => go(index)}
               />
             ))}
           </div>
           <div className="hero__arrows">
-            <IconButton label={t`上一场`} onClick={() => go(at - 1)}>
+            <IconButton label={t`上一张`} onClick={() => go(at - 1)}>
               <ChevronLeftIcon size={18} />
             </IconButton>
-            <IconButton label={t`下一场`} onClick={() => go(at + 1)}>
+            <IconButton label={t`下一张`} onClick={() => go(at + 1)}>
               <ChevronRightIcon size={18} />
             </IconButton>
           </div>

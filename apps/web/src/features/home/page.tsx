@@ -36,13 +36,14 @@ export function HomePage() {
   const featured = usePlaces(
     chooseFeatured(doors?.today?.fixtures ?? [], live, serverNow()).map(({ gide }) => gide),
   );
+  const banners = (doors?.adverts ?? []).filter(({ place }) => place === 'banner');
   const best = [...live].sort((a, b) => a.tier - b.tier).slice(0, LIVE_SHOWN);
   const shown = usePlaces(best.map(({ gide }) => gide));
   return (
     <div className="home">
       <h1 className="hj-visually-hidden">{t`鸿竞首页`}</h1>
       <div className="home__top">
-        <Hero gides={featured} loading={doors?.pending ?? true} />
+        <Hero gides={featured} banners={banners} loading={doors?.pending ?? true} />
         {loggedIn ? (
           <Suspense fallback={<div className="hj-card member-card" aria-hidden="true" />}>
             <MemberCard />

@@ -24,6 +24,8 @@ export type StorageKey =
   | 'serviceVisitor'
   | `chat_${'open' | 'seen' | 'ignored'}_${string}`
   | 'noticesShown'
+  | 'advertsShown'
+  | 'siteLook'
   | `limitPromptAway_${string}`
   | `DD_${string}`;
 

@@ -2,6 +2,8 @@ import type { CallResponse } from '@hj/contract';
 import { create } from 'zustand';
 import { cachedCall } from '../api/client.ts';
 import { storage } from '../session/storage.ts';
+import { followSite } from '../theme/edition.ts';
+import { keepLook } from './look.ts';
 
 /** One payload for the whole visit, so that the answer is asked for once. */
 const openedAt = Date.now();
@@ -22,6 +24,9 @@ export async function loadSite(): Promise<Site> {
   const site = await cachedCall('/site/api/v1/configuration/preInfo', { timestamp: openedAt });
   storage.set('safeSwitch', site.safeSwitch);
   useSite.setState({ depositOpen: isOpen(site), ip: site.ip });
+  const { title, palette, theme, locale } = site.siteBaseConfig;
+  keepLook({ title, palette, theme, locale });
+  followSite();
   return site;
 }
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { storage } from '../session/storage.ts';
+import { useLook } from '../site/look.ts';
 
 export type Edition = 'classic' | 'professional';
 export type Theme = 'light' | 'dark';
@@ -9,8 +10,11 @@ export function themeOf(edition: Edition): Theme {
   return edition === 'professional' ? 'dark' : 'light';
 }
 
+/** The choice made on this device, or else the theme that the site opens with. */
 function storedEdition(): Edition {
-  return storage.get('edition') === 'professional' ? 'professional' : 'classic';
+  const chosen = storage.get('edition');
+  if (chosen === undefined) return useLook.getState().theme === 'dark' ? 'professional' : 'classic';
+  return chosen === 'professional' ? 'professional' : 'classic';
 }
 
 export const useEdition = create<{ edition: Edition }>()(() => ({ edition: storedEdition() }));
@@ -18,6 +22,14 @@ export const useEdition = create<{ edition: Edition }>()(() => ({ edition: store
 /** Puts the theme of the current edition on the page. */
 export function applyTheme(): void {
   document.documentElement.dataset.theme = themeOf(useEdition.getState().edition);
+}
+
+/** The site may open with another theme than the last time; a choice made on this device stands. */
+export function followSite(): void {
+  const edition = storedEdition();
+  if (edition === useEdition.getState().edition) return;
+  useEdition.setState({ edition });
+  applyTheme();
 }
 
 export function setEdition(edition: Edition): void {

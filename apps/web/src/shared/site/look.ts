@@ -1,0 +1,36 @@
+/** How the operator lets the site look. Kept, so that the next first paint is right already (first/before-paint.js reads the same). */
+import type { CallResponse } from '@hj/contract';
+import { t } from '@lingui/core/macro';
+import { create } from 'zustand';
+import { storage } from '../session/storage.ts';
+
+type Base = CallResponse<'/site/api/v1/configuration/preInfo'>['siteBaseConfig'];
+export type NavigationItem = CallResponse<'/site/api/v1/advertising/navigationList'>['navigation'][number];
+
+export type Look = Partial<Pick<Base, 'title' | 'palette' | 'theme' | 'locale'>> & {
+  navigation?: readonly NavigationItem[];
+};
+
+function keptLook(): Look {
+  try {
+    const kept: unknown = JSON.parse(storage.get('siteLook') ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+export const useLook = create<Look>()(keptLook);
+
+/** Takes over what the site says of its look, and keeps it for the next visit. */
+export function keepLook(part: Look): void {
+  useLook.setState(part);
+  const look = useLook.getState();
+  storage.set('siteLook', JSON.stringify(look));
+  if (look.palette) document.documentElement.dataset.palette = look.palette;
+}
+
+/** What the site calls itself: the usual name in the language of the page, another as the operator wrote it. */
+export function siteTitle(title: string | undefined): string {
+  return title === undefined || title === '鸿竞' ? t`鸿竞` : title;
+}
