@@ -34,6 +34,12 @@ beforeEach(() => {
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
 });
 
+/** Closes the dialog in which a refusal is told. */
+async function agree() {
+  fireEvent.click(await screen.findByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 async function amountField() {
   return screen.findByRole('textbox', { name: '转账金额' });
 }
@@ -83,17 +89,25 @@ describe('transfer', () => {
       ...replies,
       [TRANSFER]: (_body, time) => (time === 1 ? 'lost' : { code: 6415, message: '场馆维护中，请稍后再来' }),
     });
-    renderPage(<TransferPage to="live" />, '/mine/transfermoney');
+    renderPage(
+      <>
+        <TransferPage to="live" />
+        <DialogHost />
+      </>,
+      '/mine/transfermoney',
+    );
     fireEvent.change(await amountField(), { target: { value: '20' } });
     fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
     const notice = await screen.findByRole('region', { name: '结果未知的转账' });
     expect(notice.textContent).toContain('¥20.00');
     expect(screen.queryByRole('button', { name: '立即转账' })).toBeNull();
     fireEvent.click(within(notice).getByRole('button', { name: '确认结果' }));
+    await agree();
     // Refused: the amount stands as it was typed.
     expect(await amountField()).toHaveProperty('value', '20');
     fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
     await waitFor(() => expect(callsOf(seen, TRANSFER)).toHaveLength(3));
+    await agree();
     const [first, second, third] = callsOf(seen, TRANSFER);
     expect(second).toEqual(first);
     expect(third?.key).not.toBe(first?.key);
@@ -155,14 +169,23 @@ describe('transfer', () => {
       '场馆未接受本次转账，资金已退回',
     ],
   ])(
-    'shows a refusal of %s under the amount, focused, until the amount is another',
+    '[8.83] shows a refusal of %s in a dialog, and then under the amount, focused, until the amount is another',
     async (_by, answer, text) => {
       answerCalls({ ...replies, [TRANSFER]: () => answer });
-      renderPage(<TransferPage to="live" />, '/mine/transfermoney');
+      renderPage(
+        <>
+          <TransferPage to="live" />
+          <DialogHost />
+        </>,
+        '/mine/transfermoney',
+      );
       fireEvent.change(await amountField(), { target: { value: '20' } });
       fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
-      const alert = await screen.findByText(text);
-      expect(document.activeElement).toBe(alert.closest('[role=alert]'));
+      const dialog = await screen.findByRole('dialog', { name: '转账未成功' });
+      expect(dialog.textContent).toContain(text);
+      await agree();
+      const alert = screen.getByText(text);
+      await waitFor(() => expect(document.activeElement).toBe(alert.closest('[role=alert]')));
       fireEvent.change(await amountField(), { target: { value: '10' } });
       expect(screen.queryByText(text)).toBeNull();
     },

@@ -3,7 +3,7 @@ import { showTips, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, isDecided, messageOf } from '../api/api-error.ts';
 import { useKeptCommand } from '../api/use-kept-command.ts';
 import { dealsKey } from '../deals/queries.ts';
 import { refreshBalance } from '../session/flows.ts';
@@ -30,19 +30,25 @@ export function useTransfer(onDone: () => void) {
   const client = useQueryClient();
   const { send, unanswered } = useKeptCommand('transfer', isTransfer, transferMoney);
   const [refusal, setRefusal] = useState<{ text: string }>();
+  /** In a dialog, and under the amount once the dialog is closed. */
+  const refuse = (text: string) => {
+    setRefusal({ text });
+    showTips({ title: t`转账未成功`, msg: text, sureText: t`知道了` });
+  };
   const { mutate, isPending } = useMutation({
     onMutate: () => setRefusal(undefined),
     mutationFn: send,
     onSuccess: ({ state }) => {
       if (state === 'processing') toast.notice(t`转账处理中，场馆确认后自动到账，请勿重复提交`);
       if (state === 'done') toast.success(t`转账成功`);
-      if (state === 'refused') setRefusal({ text: t`场馆未接受本次转账，资金已退回` });
+      if (state === 'refused') refuse(t`场馆未接受本次转账，资金已退回`);
       else onDone();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === VENUE_ACTIVITY) {
         showTips({ title: t`温馨提示`, msg: error.message, sureText: t`知道了` });
-      } else setRefusal({ text: messageOf(error) });
+      } else if (isDecided(error)) refuse(messageOf(error));
+      else setRefusal({ text: messageOf(error) });
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: venuesKey });

@@ -134,6 +134,32 @@ describe('the daily reconciliation (C34)', () => {
     ]);
   });
 
+  it('links an order with an unmatched payment to its one place to close: closed there, the difference is gone', async () => {
+    const order = await server.openOrder(await server.member(), '500.00');
+    const paid = paymentOf(order, { amount: '400.00' });
+    await callBack(server, paid);
+    lines = [
+      {
+        ...{ kind: 'deposit', orderNo: order.orderNo, reference: paid.reference, amount: '400.00' },
+        ...{ currency: 'CNY', status: 'paid', at: new Date() },
+      },
+    ];
+    await run();
+    const { list } = await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'open' });
+    expect(list).toMatchObject([{ kind: 'unmatched', orderNo: order.orderNo, reference: paid.reference }]);
+    await expect(desk.resolve({ id: list[0]?.id ?? 0n, note: '在此处理' }, action)).rejects.toMatchObject({
+      code: 6012,
+      message: '请在未匹配来款中处理，处理后差异自动消除',
+    });
+    const { deposits } = server.whole.cashier.desk;
+    const unmatched = await deposits.unmatched({ open: true, pageNum: 1, pageSize: 50 });
+    const id = unmatched.list.find(({ orderNo }) => orderNo === order.orderNo)?.id ?? 0n;
+    await deposits.proposeUnmatched({ id, action: 'credit' }, action);
+    await deposits.decideUnmatched({ id, decision: 'approved' }, { ...action, actor: 'staff:2' });
+    await run();
+    expect(await open()).toEqual([]);
+  });
+
   it('records that the provider did not answer, without losing differences', async () => {
     const before = await open();
     isDown = true;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { ReconciliationPage } from './page.tsx';
@@ -48,4 +48,20 @@ it('shows a round on the centre wallet by what was done with it', async () => {
   renderPage(<ReconciliationPage />);
   const difference = (await screen.findByText('bet:u-1')).closest('tr');
   expect(difference?.textContent).toContain('Hub88 游戏局金额不符 游戏投注');
+});
+
+it('leads from an unmatched payment to the one place where it is closed', async () => {
+  const payment = { ...stated, provider: 'sandbox', kind: 'unmatched', orderKind: 'deposit', orderNo: 'D9' };
+  answerCalls({
+    'reconciliation/differences': { data: { ...page, open: 1, list: [payment] } },
+    'reconciliation/runs': { data: { ...page, list: [], providers: ['sandbox'] } },
+    'reconciliation/faults': { data: { checkedAt: null, total: 0, list: [] } },
+  });
+  sitDown('finance-lead');
+  renderPage(<ReconciliationPage />);
+  const row = (await screen.findByText('D9')).closest('tr');
+  if (row === null) throw new Error('no row');
+  expect(within(row).queryByRole('button', { name: '处理' })).toBeNull();
+  const link = within(row).getByRole('link', { name: '前往未匹配来款处理' });
+  expect(link.getAttribute('href')).toBe('/deposits');
 });
