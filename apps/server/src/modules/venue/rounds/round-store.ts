@@ -12,15 +12,20 @@ const withMember = <Row extends { memberId: bigint }>(row: Row) => ({
 const txnColumns = ({ sql }: Queries) => sql`
   t.id, t.member_id, t.venue, t.txn_id, t.kind, t.round_id, t.target, t.amount, t.moved, t.returned, t.state, t.fingerprint`;
 
-/** Those of these ids, and those aimed at one of them. */
+/**
+ * Those of these ids, and those aimed at one of them. The lateral parts keep their place: a plan made while the tables were empty
+ * would otherwise begin with all their rows.
+ */
 export async function listTxns(q: Queries, ids: readonly { venue: string; txnId: string }[]): Promise<Txn[]> {
   const wanted = q.sql`
     unnest(${textColumn(ids, ({ venue }) => venue)}::text[], ${textColumn(ids, ({ txnId }) => txnId)}::text[])
       as w (venue, txn_id)`;
   const rows = await q.sql<Raw<Txn>[]>`
-    select ${txnColumns(q)} from ${wanted} join venue_transactions t using (venue, txn_id)
+    select ${txnColumns(q)} from ${wanted} cross join lateral (
+      select * from venue_transactions o where o.venue = w.venue and o.txn_id = w.txn_id offset 0) t
     union
-    select ${txnColumns(q)} from ${wanted} join venue_transactions t on t.venue = w.venue and t.target = w.txn_id`;
+    select ${txnColumns(q)} from ${wanted} cross join lateral (
+      select * from venue_transactions o where o.venue = w.venue and o.target = w.txn_id offset 0) t`;
   return rows.map(withMember);
 }
 
@@ -44,15 +49,18 @@ export async function listRounds(
         ${column(names, (name) => name.memberId)}::bigint[],
         ${textColumn(names, ({ gameCode }) => gameCode)}::text[],
         ${textColumn(names, ({ round }) => round)}::text[]) as n (venue, member_id, game_code, round)
-      join venue_rounds r using (venue, member_id, game_code, round)
+      cross join lateral (
+        select id from venue_rounds o
+        where o.venue = n.venue and o.member_id = n.member_id and o.game_code = n.game_code and o.round = n.round offset 0) r
       union
       select t.round_id from unnest(
         ${textColumn(ids, ({ venue }) => venue)}::text[],
         ${textColumn(ids, ({ txnId }) => txnId)}::text[]) as w (venue, txn_id)
-      join venue_transactions t using (venue, txn_id))
+      cross join lateral (
+        select round_id from venue_transactions o where o.venue = w.venue and o.txn_id = w.txn_id offset 0) t)
     select r.id, r.member_id, r.venue, r.game_code, r.round, r.category, r.session_id, r.state, r.staked, r.won, r.returned,
       r.turnover, r.bets, r.payouts, r.unnamed
-    from found join venue_rounds r using (id)`;
+    from found cross join lateral (select * from venue_rounds o where o.id = found.id offset 0) r`;
   return rows.map(withMember);
 }
 
