@@ -416,6 +416,17 @@ describe('a fixture by hand', () => {
     expect(await cashOf(0)).toBe(100_000n);
   });
 
+  it.each([-1, 100, 0.5, Number.NaN])('takes no market at the place %s of the page', async (rank) => {
+    const prices = ['home', 'draw', 'away'].map((outcome) => ({ outcome, price: 2_500 }));
+    const of = (at: number) =>
+      ask({
+        ...{ kind: 'fixture', sport: 'FT', leagueId: 1, homeId: 2, awayId: 1, startsAt: Date.now() + 7_200_000 },
+        markets: [{ key: 'winner:full', status: 'active', rank: at, prices }],
+      });
+    await expect(of(rank)).rejects.toMatchObject({ code: 6008 });
+    await expect(of(99)).resolves.toMatchObject({ kind: 'fixture' });
+  });
+
   it('needs league, teams and hour, and those that exist', async () => {
     await expect(ask({ kind: 'fixture', sport: 'FT' })).rejects.toMatchObject({ code: 6303 });
     await expect(
