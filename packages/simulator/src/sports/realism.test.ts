@@ -25,7 +25,11 @@ function play<Match extends Pairing, Setup, State, Model>(
     const pairing = calendar.pairing(slot);
     if (!leagues.includes(pairing.league.id)) continue;
     const setup = rules.setup(pairing, [0, 0]);
-    const { steps, broken } = rules.script(setup, createRandom(slot, 91), frameOf(rules.ordinarySeconds, slot));
+    const { steps, broken } = rules.script(
+      setup,
+      createRandom(slot, 91),
+      frameOf(rules.ordinarySeconds, slot),
+    );
     const last = steps.at(-1)?.state;
     if (last !== undefined && !broken) played.push({ setup, steps, last });
   }
@@ -43,7 +47,9 @@ function spreadOf(list: readonly number[]): number {
 type Row = readonly [figure: string, measured: number, real: number, within: number];
 
 function compare(sport: string, rows: readonly Row[]): void {
-  process.stdout.write(rows.map(([figure, measured, real]) => `${sport}: ${figure} ${measured.toFixed(4)} (${real})\n`).join(''));
+  process.stdout.write(
+    rows.map(([figure, measured, real]) => `${sport}: ${figure} ${measured.toFixed(4)} (${real})\n`).join(''),
+  );
   expect(rows.filter(([, measured, real, within]) => !(Math.abs(measured - real) <= within))).toEqual([]);
 }
 
@@ -77,7 +83,10 @@ describe('matches as they are played', () => {
     const matches = play(basketball, [200001], rounds(6000, 2000));
     const leadAfter = (quarters: number): number[] =>
       matches.map(({ last }) => {
-        const { home, away } = scoreOf(last, Array.from({ length: quarters }, (_, i) => i + 1));
+        const { home, away } = scoreOf(
+          last,
+          Array.from({ length: quarters }, (_, i) => i + 1),
+        );
         return home - away;
       });
     const totals = matches.map(({ last }) => {
@@ -96,7 +105,12 @@ describe('matches as they are played', () => {
       // A tenth calmer than real ones after three quarters, of which there are 750.
       ['standard deviation after the third', spreadOf(leadAfter(3)), 13.37, 1.6],
       ['standard deviation after the fourth', spreadOf(leadAfter(4)), 14.16, 1.6],
-      ['scoring events', mean(matches.map(({ steps }) => steps.filter(({ event }) => event).length)), 97.2, 8],
+      [
+        'scoring events',
+        mean(matches.map(({ steps }) => steps.filter(({ event }) => event).length)),
+        97.2,
+        8,
+      ],
       // Fewer than real ones: known, and said in the table.
       ['level after 48 minutes', share(leadAfter(4).map((lead) => lead === 0)), 0.0533, 0.03],
     ]);

@@ -90,21 +90,27 @@ function TeamLine({
   large,
 }: TeamLineProps) {
   const text = crest === undefined ? shortNameOf(name, opponent) : large ? shortTeamName(name) : name;
+  // Beside the figures of sets and games a player's name has the room of the flag, and of the serving ball, which hangs before it.
+  const isPlayed = crest === undefined && figures.length > 1;
+  const isLong = isPlayed && text.length > (large ? 4 : 6);
   return (
-    <div className={clsx('flex min-w-0 items-center text-14', large ? 'gap-1.5' : 'gap-2')}>
+    <div className={clsx('relative flex min-w-0 items-center text-14', large ? 'gap-1.5' : 'gap-2')}>
       {crest === undefined || (large && figures.length > 1) ? null : <Crest crest={crest} size={20} />}
-      {country === undefined || (large && figures.length > 1) ? null : <Flag country={country} />}
+      {country === undefined || isPlayed ? null : <Flag country={country} />}
       <span
         title={name}
         className={clsx(
           // Chinese breaks anywhere, also inside a word: it has one line, and two where a name has words of its own.
-          large && text.includes(' ') ? 'line-clamp-2 text-balance leading-[1.125rem]' : 'truncate',
+          large && (text.includes(' ') || (isLong && text.length > 5))
+            ? 'line-clamp-2 text-balance leading-[1.125rem]'
+            : 'truncate',
+          isLong && 'text-12',
           isBehind ? 'text-fg-2' : 'text-fg-1',
         )}
       >
         {text}
       </span>
-      {isServing ? <ServingBall /> : null}
+      {isServing ? <ServingBall hangs={isPlayed} /> : null}
       <RedCards count={reds} />
       {figures.length > 0 ? (
         <span className="num ml-auto flex flex-none items-center gap-1 text-right leading-5">
@@ -138,9 +144,14 @@ function FigureText({ figure, isBehind, large }: { figure: Figure; isBehind: boo
   }
 }
 
-function ServingBall() {
+function ServingBall({ hangs }: { hangs: boolean }) {
   return (
-    <span className="flex flex-none" role="img" aria-label={t`发球`} title={t`发球`}>
+    <span
+      className={clsx('flex flex-none', hangs && '-left-2 absolute')}
+      role="img"
+      aria-label={t`发球`}
+      title={t`发球`}
+    >
       <i className="h-1.5 w-1.5 rounded-full bg-live" />
     </span>
   );

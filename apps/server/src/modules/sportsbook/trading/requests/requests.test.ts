@@ -420,7 +420,14 @@ describe('a fixture by hand', () => {
     const prices = ['home', 'draw', 'away'].map((outcome) => ({ outcome, price: 2_500 }));
     const of = (at: number) =>
       ask({
-        ...{ kind: 'fixture', sport: 'FT', leagueId: 1, homeId: 2, awayId: 1, startsAt: Date.now() + 7_200_000 },
+        ...{
+          kind: 'fixture',
+          sport: 'FT',
+          leagueId: 1,
+          homeId: 2,
+          awayId: 1,
+          startsAt: Date.now() + 7_200_000,
+        },
         markets: [{ key: 'winner:full', status: 'active', rank: at, prices }],
       });
     await expect(of(rank)).rejects.toMatchObject({ code: 6008 });
