@@ -2723,7 +2723,7 @@ table staff_proposals
   constraint staff_proposals_body_check CHECK ((jsonb_typeof(body) = 'object'::text))
   constraint staff_proposals_check CHECK ((((state = 'open'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL))))
   constraint staff_proposals_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> made_by)))
-  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['activity'::text, 'agent-move'::text, 'member-move'::text])))
+  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['activity'::text, 'agent-move'::text, 'member-move'::text, 'vip-terms'::text, 'activity-claim'::text])))
   constraint staff_proposals_made_by_check CHECK ((made_by <> ''::text))
   constraint staff_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text])))
   constraint staff_proposals_subject_check CHECK ((subject <> ''::text))
@@ -3406,6 +3406,7 @@ table withdrawal_limits
   constraint withdrawal_limits_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'coin'::text, 'alipay'::text])))
   constraint withdrawal_limits_pkey PRIMARY KEY (grade, kind)
   hj_app: select
+  hj_app: update (max_amount, free_count, day_count, day_amount)
 
 table withdrawal_networks
   network text not null

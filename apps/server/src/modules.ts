@@ -15,7 +15,13 @@ import {
 import { bindRegistration, createAgent } from './modules/agent/index.ts';
 import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
-import { closePendingDeposits, createCashier, hasBankCard } from './modules/cashier/index.ts';
+import {
+  closePendingDeposits,
+  createCashier,
+  hasBankCard,
+  listGradeLimits,
+  saveGradeLimits,
+} from './modules/cashier/index.ts';
 import { createChat } from './modules/chat/index.ts';
 import { createFeedback } from './modules/feedback/index.ts';
 import { createLetters, createMessage } from './modules/message/index.ts';
@@ -109,6 +115,7 @@ export function createModules(deps: Deps) {
     promotion: createPromotion({
       ...{ ...deps, requireLiveSession, turnover: played, sportTurnover: sportsbookTurnover },
       ...{ debts: { add: addDebt }, tell: inbox, requirements: turnover },
+      withdrawalLimits: { list: listGradeLimits, save: saveGradeLimits },
       birthdayOf: async (q, member) => (await personal.find(q, member)).birthday,
     }),
     protection: createProtection({

@@ -34,6 +34,15 @@ const advert: ConsoleRequest<'/console/api/v1/site/saveAdvert'>['draft'] = {
   ...{ link: null, audience: 'all', minGrade: 0, maxGrade: 10, frequency: 'once', maxShows: 1, position: 0 },
   ...{ startsAt: 4_102_444_800_000, endsAt: null },
 };
+const grade: ConsoleRequest<'/console/api/v1/vip/propose'>['draft']['terms']['grades'][number] = {
+  ...{ name: '素羽', deposits: '0.00', turnover: '0.00', keepTurnover: '0.00', rebateCap: '100.00' },
+  gifts: { promotion: '0.00', weekly: '0.00', monthly: '0.00', birthday: '0.00' },
+  rates: { sport: 40, esport: 45, realbet: 30, egame: 60, chess: 40, lottery: 30, fishing: 50 },
+};
+const vip = {
+  terms: { keepDays: 90, warnDays: 14, multiplier: 1, grades: Array.from({ length: 11 }, () => grade) },
+  withdrawals: [],
+};
 const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/staff/login': { name: 'nobody', password: 'wrong-horse-7' },
   '/console/api/v1/staff/captcha': {},
@@ -181,6 +190,11 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/activities/dryRun': { terms: draft.terms, days: 7 },
   '/console/api/v1/activities/claims': {},
   '/console/api/v1/activities/decideClaim': { claimId: '1', approve: true, reason },
+  '/console/api/v1/vip/get': {},
+  '/console/api/v1/vip/propose': { version: 1, draft: vip, reason },
+  '/console/api/v1/vip/proposals': {},
+  '/console/api/v1/vip/decide': { proposalId: '1', approve: true, reason },
+  '/console/api/v1/members/setRebate': { memberId: '1', off: true, reason },
   '/console/api/v1/agents/applications': {},
   '/console/api/v1/agents/decideApplication': { applicationId: '1', approve: true, reason },
   '/console/api/v1/agents/tree': {},

@@ -20,4 +20,5 @@ export { desk as reconciliation } from './reconciliation/routes.ts';
 export { desk as service } from './service/routes.ts';
 export { desk as site } from './site/routes.ts';
 export { desk as staff } from './staff/routes.ts';
+export { desk as vip } from './vip/routes.ts';
 export { desk as withdrawals } from './withdrawals/routes.ts';

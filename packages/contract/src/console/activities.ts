@@ -81,7 +81,7 @@ export const activityDeskCalls = defineConsoleCalls({
     ...read,
   },
   '/console/api/v1/activities/decide': {
-    summary: 'Publish the version that somebody else proposed, or refuse it; one’s own may be taken back',
+    summary: 'Publish the version that another operator proposed, or refuse it; an own one can be taken back',
     request: z.object({ proposalId: id, approve: z.boolean(), reason: reasonText }),
     response: z.object({ version: z.int().nullable() }),
     ...{ ...change, money: false, permission: 'activities.publish' },
@@ -118,15 +118,17 @@ export const activityDeskCalls = defineConsoleCalls({
       z.object({
         ...{ claimId: id, activityId: id, title: z.string(), label: z.string(), member: memberBrief },
         ...{ period: z.string(), amount, turnover: amount, at: instant },
+        /** The operator who approved a large claim first; another one has to approve it. */
+        approvedBy: actorBrief.nullable(),
       }),
     ),
     codes: [6003],
     ...read,
   },
   '/console/api/v1/activities/decideClaim': {
-    summary: 'Pay a claim that waits for review, or refuse it',
+    summary: 'Pay a claim that waits for review, or refuse it; a large one is paid after a second approval',
     request: z.object({ claimId: id, approve: z.boolean(), reason: reasonText }),
-    response: z.object({}),
+    response: z.object({ state: z.enum(['proposed', 'granted', 'refused']) }),
     ...{ ...change, codes: [...change.codes, 6008, 6011], money: true, permission: 'activities.review' },
   },
 });

@@ -20,4 +20,5 @@ export * from './reconciliation.ts';
 export * from './service.ts';
 export * from './site.ts';
 export * from './staff.ts';
+export * from './vip.ts';
 export * from './withdrawals.ts';

@@ -53,6 +53,14 @@ export const memberActionCalls = defineConsoleCalls({
     permission: 'members.protect',
     ...change,
   },
+  '/console/api/v1/members/setRebate': {
+    summary: 'Switch the rebate of one member off or on, for days that are not counted yet (VP4)',
+    request: z.object({ ...action, off: z.boolean() }),
+    response: done,
+    codes: [6003, 6004, 6012],
+    permission: 'activities.review',
+    ...change,
+  },
   '/console/api/v1/members/handleSign': {
     summary: 'Close a sign of harm with a note; with the last one the member may take offers again',
     request: z.object({ signId: id, reason: reasonText }),

@@ -71,6 +71,8 @@ export const memberCalls = defineConsoleCalls({
       withdrawalPasswordChangedAt: instant.nullable(),
       liveSessions: z.int(),
       openCase: z.boolean(),
+      /** The rebate of this member is switched off. */
+      rebateOff: z.boolean(),
     }),
     ...look,
   },

@@ -51,15 +51,21 @@ function activityRoutes(deps: ConsoleDeps): RoutesOf<typeof activityDeskCalls, C
     '/console/api/v1/activities/dryRun': ({ terms, days }) => activities.dryRun(terms, days),
     '/console/api/v1/activities/claims': async ({ pageNum, pageSize }) => {
       const { rows, total } = await activities.waiting(rangeOf({ pageNum, pageSize }));
-      const list = rows.map(({ id, memberId, memberName, ...row }) => ({
-        ...{ ...row, claimId: id, member: { memberId, name: memberName } },
+      const brief = await briefsOf(
+        db,
+        rows.map(({ approvedBy }) => approvedBy),
+      );
+      const list = rows.map(({ id, memberId, memberName, approvedBy, ...row }) => ({
+        ...{ ...row, claimId: id, member: { memberId, name: memberName }, approvedBy: brief(approvedBy) },
       }));
       return { list, total, pageNum, pageSize };
     },
     '/console/api/v1/activities/decideClaim': (input, context) =>
       once(deps, context, input, async () => {
-        await activities.decide(input.claimId, input.approve, actionOf(context, input.reason));
-        return {};
+        if (input.approve) await requireSettled(deps, context.session.staffId);
+        return {
+          state: await activities.decide(input.claimId, input.approve, actionOf(context, input.reason)),
+        };
       }),
   };
 }

@@ -50,6 +50,17 @@ export async function setLimit(
   return {};
 }
 
+/** @throws AppError 6004, 6012 it is so already */
+export async function setRebate(
+  deps: ConsoleDeps,
+  { off, ...input }: ConsoleInput<'/console/api/v1/members/setRebate'>,
+  context: StaffCall,
+): Promise<Done> {
+  const { memberId: id } = await requireMember(deps, idOf(input));
+  await deps.desks.rebate.switch(id, off, actionOf(context, input.reason));
+  return {};
+}
+
 /** @throws AppError 6004, 6012 it was handled before */
 export async function handleSign(
   { desks }: ConsoleDeps,

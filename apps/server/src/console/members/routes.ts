@@ -25,6 +25,7 @@ function memberActionRoutes(deps: ConsoleDeps): RoutesOf<typeof memberActionCall
       actions.demandPhoneCheck(deps, input, context),
     '/console/api/v1/members/resetTwoStep': (input, context) => actions.resetTwoStep(deps, input, context),
     '/console/api/v1/members/setLimit': (input, context) => actions.setLimit(deps, input, context),
+    '/console/api/v1/members/setRebate': (input, context) => actions.setRebate(deps, input, context),
     '/console/api/v1/members/handleSign': (input, context) => actions.handleSign(deps, input, context),
     '/console/api/v1/members/correctIdentity': (input, context) =>
       actions.correctIdentity(deps, input, context),

@@ -23,13 +23,14 @@ export async function security(
   asked: Asked,
 ): Promise<ConsoleAnswer<'/console/api/v1/members/security'>> {
   const id = await memberOf(deps, asked);
-  const [facts, twoStep, openCase] = await Promise.all([
+  const [facts, twoStep, openCase, rebateOff] = await Promise.all([
     findGuardFacts(deps.db, id, deps.now()),
     deps.desks.twoStep.methods(deps.db, id),
     hasOpenCase(deps.db, id),
+    deps.desks.rebate.isOff(id),
   ]);
   if (facts === undefined) throw refuse('not-found');
-  return { ...facts, twoStep, openCase };
+  return { ...facts, twoStep, openCase, rebateOff };
 }
 
 /** @throws AppError 6004 */

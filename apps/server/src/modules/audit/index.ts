@@ -1,4 +1,4 @@
 export type { AuditAction } from '@hj/contract/console';
-export { listProposals, type ProposalState } from './proposal-store.ts';
+export { findOpenProposal, listProposals, type ProposalState } from './proposal-store.ts';
 export { decideProposal, propose } from './proposals.ts';
 export { recordAction, recordAudit } from './store.ts';

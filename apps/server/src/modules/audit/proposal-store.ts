@@ -1,6 +1,6 @@
 import type { Json, Queries, Tx } from '@hj/platform';
 
-export type ProposalKind = 'activity' | 'agent-move' | 'member-move';
+export type ProposalKind = 'activity' | 'activity-claim' | 'agent-move' | 'member-move' | 'vip-terms';
 export type ProposalState = 'open' | 'approved' | 'refused';
 
 export interface Proposal {
@@ -46,6 +46,15 @@ export async function lockProposal(q: Tx, id: bigint): Promise<Proposal | undefi
   return row;
 }
 
+export async function findOpenProposal(
+  q: Queries,
+  { kind, subject }: Pick<Proposal, 'kind' | 'subject'>,
+): Promise<Proposal | undefined> {
+  const [row] = await q.sql<Proposal[]>`
+    select ${columns(q)} from staff_proposals where kind = ${kind} and subject = ${subject} and state = 'open'`;
+  return row;
+}
+
 export async function markDecided(
   { sql }: Tx,
   { id, state, by, note }: { id: bigint; state: 'approved' | 'refused'; by: string; note: string },
@@ -54,7 +63,7 @@ export async function markDecided(
     update staff_proposals set state = ${state}, decided_by = ${by}, decided_at = clock_timestamp(), note = ${note} where id = ${id}`;
 }
 
-/** Of some kinds, the latest first. */
+/** Of these kinds, the latest first. */
 export async function listProposals(
   q: Queries,
   {

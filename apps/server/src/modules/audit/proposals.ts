@@ -1,6 +1,6 @@
 /**
- * What one of the staff proposes and another decides. What this file guards: nobody approves what he proposed (also a constraint of the
- * table); a proposal is decided once; for one subject one proposal of a kind is open.
+ * Proposals: one operator proposes, another decides. What this file guards: no operator approves an own proposal (also a constraint of
+ * the table); a proposal is decided once; for one subject one proposal of a kind is open.
  */
 import { type Json, nextIds, refusals, type Tx } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
@@ -32,7 +32,7 @@ export async function propose(
 }
 
 /**
- * Marks a proposal; what it says is done by the caller, in the same transaction. Whoever made it may refuse it, which takes it back.
+ * Marks a proposal; the caller carries it out in the same transaction. The proposer may refuse it, which takes it back.
  * @throws AppError 6004; 6012 decided before, or one's own is to be approved
  */
 export async function decideProposal(

@@ -25,6 +25,7 @@ import { createWithdrawals } from './withdrawal/withdrawals.ts';
 export { closePendingDeposits } from './deposit/expiry.ts';
 export { seedDeposits } from './deposit/seed.ts';
 export { hasBankCard } from './destinations/store.ts';
+export { listGradeLimits, saveGradeLimits } from './withdrawal/terms/limits-store.ts';
 
 /** Deposits, withdrawals, destinations, exchange, records, adjustments and reconciliation. */
 export function createCashier(deps: CashierDeps) {

@@ -5,6 +5,7 @@ import { activityRoutes } from './activity/routes.ts';
 import { promotionInvariants } from './check-store.ts';
 import { type PromotionDeps, promotionJobs } from './jobs.ts';
 import { createRebateDesk } from './rebate/desk.ts';
+import { createVipDesk } from './vip/desk.ts';
 import { vipRoutes } from './vip/routes.ts';
 
 export { readInvitation } from './activity/friends.ts';
@@ -22,7 +23,7 @@ export function createPromotion(deps: PromotionDeps) {
       { ...activityRoutes(deps), ...vipRoutes(deps) },
     ),
     jobs: promotionJobs(deps),
-    desk: { activities: createActivityDesk(deps), rebate: createRebateDesk(deps) },
+    desk: { activities: createActivityDesk(deps), rebate: createRebateDesk(deps), vip: createVipDesk(deps) },
     invariants: promotionInvariants,
   } satisfies Module;
 }

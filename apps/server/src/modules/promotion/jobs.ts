@@ -7,6 +7,7 @@ import type { ForfeitDeps } from './forfeit/forfeit.ts';
 import { type CountDeps, countDays } from './rebate/close.ts';
 import { payAll, type RebateDeps, takeBackAll } from './rebate/pay.ts';
 import { type BirthdayDeps, issueGifts } from './vip/gifts.ts';
+import type { VipDeskDeps } from './vip/desk.ts';
 import { type GradeDeps, keepGrades, raiseGrades } from './vip/grades.ts';
 
 export interface PromotionDeps
@@ -16,6 +17,7 @@ export interface PromotionDeps
     GradeDeps,
     BirthdayDeps,
     ForfeitDeps,
+    VipDeskDeps,
     Pick<Deps, 'now'> {}
 
 /** Each run does what the last one left, and nothing twice: a job that was ended is run again (`fill` makes up for a missed one). */

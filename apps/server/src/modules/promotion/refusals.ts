@@ -17,6 +17,8 @@ export const refuse = refusals({
     code: 6012,
     text: '中心钱包余额不足以扣回该礼金；请等在途注单结算，或把场馆余额转回中心钱包后再放弃',
   },
+  'rebate-switched': { code: 6012, text: '该会员的返水已是此状态' },
+  'vip-terms-changed': { code: 6008, text: 'VIP 条款已发布新版本，请重新打开后修改' },
   'no-rebate': { code: 6012, text: '没有可领取的返水' },
   'claim-unearned': { code: 6012, text: '该申请所依据的存款已冲正，不能通过' },
   'claim-decided': { code: 6012, text: '该申请已处理' },

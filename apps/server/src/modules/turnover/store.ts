@@ -54,6 +54,16 @@ export async function markEnded(
     where reference = ${reference} and closed_by is null`;
 }
 
+/**
+ * Closes the requirement of a gift that was taken back, also one that a withdrawal has closed without a deduction: a rejected
+ * withdrawal does not reopen it.
+ */
+export async function markDropped({ sql }: Tx, reference: string, depositId: bigint): Promise<void> {
+  await sql`
+    update turnover_requirements set closed_by = ${depositId}, closed_at = coalesce(closed_at, clock_timestamp())
+    where reference = ${reference} and deducted = 0`;
+}
+
 export async function readDeducted({ sql }: Queries, reference: string): Promise<Amount> {
   const [row] = await sql<{ deducted: Amount }[]>`
     select deducted from turnover_requirements where reference = ${reference}`;

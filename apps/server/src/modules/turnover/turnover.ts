@@ -11,6 +11,7 @@ import {
   insertRequirement,
   listOpenRequirements,
   markClosed,
+  markDropped,
   markEnded,
   markOpen,
   readAdministrativeRate,
@@ -57,7 +58,7 @@ export async function dropRequirements(tx: Tx, depositId: bigint): Promise<Amoun
  * @returns the part of the gift that a withdrawal or the member has forfeited: it must not be debited again
  */
 export async function dropRequirement(tx: Tx, reference: string, closedBy: bigint): Promise<Amount> {
-  await markEnded(tx, reference, closedBy);
+  await markDropped(tx, reference, closedBy);
   return readDeducted(tx, reference);
 }
 

@@ -139,6 +139,8 @@ export interface WaitingClaim
   memberName: string;
   title: string;
   at: Date;
+  /** The operator who approved a large claim first. */
+  approvedBy: string | null;
 }
 
 /** Claims that wait for the desk, the oldest first. */
@@ -149,9 +151,11 @@ export async function listWaitingClaims(
   const [rows, [count]] = await Promise.all([
     sql<WaitingClaim[]>`
       select c.id, c.activity_id, c.member_id, m.name as member_name, c.part, c.period, c.amount, c.turnover, c.label, v.terms ->> 'title' as title,
-        c.created_at as at
+        c.created_at as at, p.made_by as approved_by
       from activity_claims c join activity_versions v on (v.activity_id, v.version) = (c.activity_id, c.version)
-      join members m on m.id = c.member_id where c.state = 'review' order by c.id limit ${limit} offset ${offset}`,
+      join members m on m.id = c.member_id
+      left join staff_proposals p on p.kind = 'activity-claim' and p.subject = c.id::text and p.state = 'open'
+      where c.state = 'review' order by c.id limit ${limit} offset ${offset}`,
     sql<[{ total: number }]>`select count(*)::int as total from activity_claims where state = 'review'`,
   ]);
   return { rows: [...rows], total: count.total };

@@ -1,9 +1,9 @@
 /**
- * Gifts for invited friends whose deposit was charged back (C74). The rule: who invited loses the gift for the number of friends that
- * this deposit had completed, and no other. Asked under the wallet's lock of both, after the deposit was marked.
+ * Gifts for invited friends whose deposit was charged back (C74). The rule: the inviter loses the gift for the number of friends that
+ * this deposit had completed, and no other. Called under the wallet locks of both members, after the deposit was marked.
  */
 import type { Amount } from '@hj/money';
-import type { MemberId, Tx } from '@hj/platform';
+import { type MemberId, readClock, type Tx } from '@hj/platform';
 import { dropRequirement } from '../../turnover/index.ts';
 import { takeBackGrant } from '../grant.ts';
 import { type GrantedClaim, listGrantedClaims } from './claim-store.ts';
@@ -21,7 +21,7 @@ interface Returned {
   paidAt: Date;
 }
 
-/** @returns the gifts that the caller takes from the wallet of who invited */
+/** @returns the gifts that the caller takes from the inviter's wallet */
 export async function takeBackFriendGifts(
   tx: Tx,
   inviterId: MemberId,
@@ -31,7 +31,7 @@ export async function takeBackFriendGifts(
   for (const claim of await listGrantedClaims(tx, inviterId, returned.paidAt)) {
     if (!(await hasLostFriend(tx, inviterId, claim, returned))) continue;
     const reference = `activity:${claim.id}`;
-    // What a withdrawal has forfeited is not taken again.
+    // A gift that a withdrawal has forfeited is not taken again.
     if ((await dropRequirement(tx, reference, returned.depositId)) > 0n) continue;
     const amount = await takeBackGrant(tx, reference);
     if (amount > 0n) taken.push({ reference, amount });
@@ -54,7 +54,7 @@ async function hasLostFriend(
   const { friend } = claim.terms;
   const asked = friendsAsked(claim);
   if (friend === undefined || asked === undefined) return false;
-  const now = new Date();
+  const now = await readClock(tx);
   const [row] = await listFriends(tx, { friendId: returned.friendId }, friend.turnoverDays);
   if (row === undefined || !isLost(friend, row, returned, now)) return false;
   const { friends } = await readFriendFacts(tx, inviterId, friend, now);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../../cashier/test-cashier.ts';
+import { closeRequirements, reopenRequirements } from '../../turnover/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { spanOf, spanOfKey } from './periods.ts';
@@ -117,6 +118,21 @@ describe('[C74] a chargeback', () => {
     await desk.decide(BigInt(data.claimId), false, action('staff:1'));
     await desk.decide(BigInt(kept.claimId), true, action('staff:1'));
     expect([await cashOf(member), await cashOf(other)]).toEqual([0n, 10_800n]);
+  });
+
+  it('keeps the requirement of its gift closed when a withdrawal that had closed it is rejected', async () => {
+    const activity = await firstDeposit();
+    const member = await server.member();
+    const orderId = await deposit(member, '100');
+    await join(server, activity, member);
+    const { memberId } = member;
+    const withdrawal = 77n;
+    await server.db.transaction((tx) => closeRequirements(tx, memberId, withdrawal, { rows: [] }));
+    await chargeBack(orderId);
+    await server.db.transaction((tx) => reopenRequirements(tx, memberId, withdrawal, [orderId]));
+    const open = await server.db.sql`
+      select reference from turnover_requirements where member_id = ${memberId} and closed_by is null`;
+    expect(open).toEqual([]);
   });
 
   it('takes the gift of an invited friend whose first deposit it was', async () => {

@@ -29,7 +29,7 @@ export async function takeBackGifts(
   for (const claim of await listGrantedClaims(tx, memberId, paidAt)) {
     if (!(await isUnearned(tx, memberId, claim))) continue;
     const reference = `activity:${claim.id}`;
-    // What a withdrawal has forfeited is not taken again.
+    // A gift that a withdrawal has forfeited is not taken again.
     if ((await dropRequirement(tx, reference, depositId)) > 0n) continue;
     const amount = await takeBackGrant(tx, reference);
     if (amount > 0n) taken.push({ reference, amount });

@@ -1,43 +1,22 @@
-/** The terms of the VIP programme: what a version says. Money is text in the database, and fen here. */
-import { amount, highestGrade, type RebateCategory, rebateCategories, type VipGiftKind } from '@hj/contract';
+/** The terms of the VIP programme as they are stored; the contract has their schema, which the console's form holds as well. */
+import type { RebateCategory, VipGiftKind } from '@hj/contract';
+import { type VipTermsText, vipTerms } from '@hj/contract/console';
 import type { Amount } from '@hj/money';
-import { z } from 'zod';
+import type { z } from 'zod';
 
-const rates = z.object(
-  Object.fromEntries(rebateCategories.map((category) => [category, z.int().min(0).max(1_000)])) as Record<
-    RebateCategory,
-    z.ZodInt
-  >,
-);
+export type GradeTerms = z.output<typeof vipTerms>['grades'][number];
 
-const grade = z.object({
-  name: z.string().min(1).max(8),
-  deposits: amount,
-  turnover: amount,
-  gifts: z.object({ promotion: amount, weekly: amount, monthly: amount, birthday: amount }),
-  keepTurnover: amount,
-  rebateCap: amount,
-  /** In ten-thousandths of the turnover. */
-  rates,
-});
-export type GradeTerms = z.output<typeof grade>;
-
-const terms = z.object({
-  keepDays: z.int().min(1),
-  warnDays: z.int().min(1),
-  /** Turnover asked for a gift, in times of it. */
-  multiplier: z.int().min(0).max(50),
-  grades: z.array(grade).length(highestGrade + 1),
-});
-
-export interface VipTerms extends z.output<typeof terms> {
+export interface VipTerms extends z.output<typeof vipTerms> {
   version: number;
 }
 
 /** @throws ZodError */
 export function readVipTerms(version: number, stored: unknown): VipTerms {
-  return { version, ...terms.parse(stored) };
+  return { version, ...vipTerms.parse(stored) };
 }
+
+/** For the database. */
+export const writeVipTerms = (terms: z.output<typeof vipTerms>): VipTermsText => vipTerms.encode(terms);
 
 /** @throws Error there is no such grade */
 export function gradeTermsOf({ grades }: Pick<VipTerms, 'grades'>, number: number): GradeTerms {

@@ -1,4 +1,5 @@
 /** Grades of members: terms, progress, changes and the periods in which a grade is kept. */
+import type { VipTermsText } from '@hj/contract/console';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import { readVipTerms, type VipTerms } from './terms.ts';
@@ -19,6 +20,18 @@ export async function listVipTerms({ sql }: Queries, versions: readonly number[]
   const rows = await sql<TermsRow[]>`
     select version, terms from vip_terms where version = any(${[...versions]}::int[])`;
   return rows.map((row) => readVipTerms(row.version, row.terms));
+}
+
+export function listVersions({ sql }: Queries) {
+  return sql<{ version: number; madeBy: string; madeAt: Date }[]>`
+    select version, made_by, made_at from vip_terms order by version desc`;
+}
+
+export async function insertVipTerms(
+  { sql }: Tx,
+  { version, terms, madeBy }: { version: number; terms: VipTermsText; madeBy: string },
+): Promise<void> {
+  await sql`insert into vip_terms (version, terms, made_by) values (${version}, ${sql.json(terms)}, ${madeBy})`;
 }
 
 /** Since when the programme counts. */

@@ -1,0 +1,92 @@
+/**
+ * Versions of the VIP programme. What this file guards: one operator proposes a version and another publishes it (C35); a version never
+ * changes, and days of rebate keep the version that they were counted under. Withdrawal limits of the grades are published with it.
+ */
+import { type VipDraft, vipDraft, type WithdrawalLimit } from '@hj/contract/console';
+import type { Db, Json, Queries, Tx } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
+import {
+  decideProposal,
+  listProposals,
+  type ProposalState,
+  propose,
+  recordAction,
+} from '../../audit/index.ts';
+import { changesOf } from '../activity/changes.ts';
+import { refuse } from '../refusals.ts';
+import { writeVipTerms } from './terms.ts';
+import { getVipTerms, insertVipTerms, listVersions } from './vip-store.ts';
+
+export interface VipDeskDeps {
+  db: Db;
+  withdrawalLimits: {
+    list(q: Queries): Promise<WithdrawalLimit[]>;
+    save(tx: Tx, limits: readonly WithdrawalLimit[]): Promise<void>;
+  };
+}
+
+const subject = 'vip';
+const kinds = ['vip-terms'] as const;
+
+export function createVipDesk(deps: VipDeskDeps) {
+  const { db } = deps;
+  return {
+    find: async () => {
+      const [{ version, draft }, versions, { total }] = await Promise.all([
+        readPresent(deps, db),
+        listVersions(db),
+        listProposals(db, { kinds, state: 'open', limit: 1, offset: 0 }),
+      ]);
+      return { version, draft, versions: [...versions], proposed: total > 0 };
+    },
+    /** @throws AppError 6008 another version was published since; 6012 one is open */
+    propose: (version: number, draft: VipDraft, action: StaffAction) =>
+      db.transaction(async (tx) => {
+        if ((await getVipTerms(tx)).version !== version) throw refuse('vip-terms-changed');
+        const body = vipDraft.encode(draft) as Json;
+        const proposalId = await propose(tx, { kind: 'vip-terms', subject, body }, action);
+        await recordAction(tx, action, {
+          ...{ action: 'vip-proposed', subject: 'vip:terms' },
+          detail: { proposal: proposalId.toString(), reason: action.reason },
+        });
+        return { proposalId };
+      }),
+    proposals: async (filter: { state: ProposalState | undefined; limit: number; offset: number }) => {
+      const [{ rows, total }, { draft }] = await Promise.all([
+        listProposals(db, { ...filter, kinds }),
+        readPresent(deps, db),
+      ]);
+      const now = vipDraft.encode(draft);
+      return { rows: rows.map(({ body, ...row }) => ({ ...row, changes: changesOf(now, body) })), total };
+    },
+    decideProposal: (id: bigint, approved: boolean, action: StaffAction) =>
+      db.transaction((tx) => decide(deps, tx, { id, approved }, action)),
+  };
+}
+
+async function readPresent({ withdrawalLimits }: VipDeskDeps, q: Queries) {
+  const [{ version, ...terms }, withdrawals] = await Promise.all([getVipTerms(q), withdrawalLimits.list(q)]);
+  return { version, draft: { terms, withdrawals } };
+}
+
+async function decide(
+  { withdrawalLimits }: VipDeskDeps,
+  tx: Tx,
+  { id, approved }: { id: bigint; approved: boolean },
+  action: StaffAction,
+): Promise<{ version: number | null }> {
+  const { body, madeBy } = await decideProposal(tx, { id, kinds, approved }, action);
+  const { reason } = action;
+  const record = (name: 'vip-refused' | 'vip-saved', detail: { [key: string]: Json }) =>
+    recordAction(tx, action, { action: name, subject: 'vip:terms', detail: { ...detail, reason } });
+  if (!approved) {
+    await record('vip-refused', { proposal: id.toString() });
+    return { version: null };
+  }
+  const { terms, withdrawals } = vipDraft.parse(body);
+  const version = (await getVipTerms(tx)).version + 1;
+  await insertVipTerms(tx, { version, terms: writeVipTerms(terms), madeBy });
+  await withdrawalLimits.save(tx, withdrawals);
+  await record('vip-saved', { proposal: id.toString(), version, madeBy });
+  return { version };
+}
