@@ -33,6 +33,7 @@ import { Route as MembersRouteImport } from './routes/members'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ReconciliationRouteImport } from './routes/reconciliation'
+import { Route as ReturnsRouteImport } from './routes/returns'
 import { Route as ServiceRouteImport } from './routes/service'
 import { Route as SiteSettingsRouteImport } from './routes/siteSettings'
 import { Route as SponsorsRouteImport } from './routes/sponsors'
@@ -160,6 +161,11 @@ const ReconciliationRoute = ReconciliationRouteImport.update({
   path: '/reconciliation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReturnsRoute = ReturnsRouteImport.update({
+  id: '/returns',
+  path: '/returns',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServiceRoute = ServiceRouteImport.update({
   id: '/service',
   path: '/service',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/notices': typeof NoticesRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
+  '/returns': typeof ReturnsRoute
   '/service': typeof ServiceRoute
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/notices': typeof NoticesRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
+  '/returns': typeof ReturnsRoute
   '/service': typeof ServiceRoute
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/notices': typeof NoticesRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
+  '/returns': typeof ReturnsRoute
   '/service': typeof ServiceRoute
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/notices'
     | '/outbox'
     | '/reconciliation'
+    | '/returns'
     | '/service'
     | '/siteSettings'
     | '/sponsors'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/notices'
     | '/outbox'
     | '/reconciliation'
+    | '/returns'
     | '/service'
     | '/siteSettings'
     | '/sponsors'
@@ -379,6 +390,7 @@ export interface FileRouteTypes {
     | '/notices'
     | '/outbox'
     | '/reconciliation'
+    | '/returns'
     | '/service'
     | '/siteSettings'
     | '/sponsors'
@@ -412,6 +424,7 @@ export interface RootRouteChildren {
   NoticesRoute: typeof NoticesRoute
   OutboxRoute: typeof OutboxRoute
   ReconciliationRoute: typeof ReconciliationRoute
+  ReturnsRoute: typeof ReturnsRoute
   ServiceRoute: typeof ServiceRoute
   SiteSettingsRoute: typeof SiteSettingsRoute
   SponsorsRoute: typeof SponsorsRoute
@@ -590,6 +603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReconciliationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/returns': {
+      id: '/returns'
+      path: '/returns'
+      fullPath: '/returns'
+      preLoaderRoute: typeof ReturnsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/service': {
       id: '/service'
       path: '/service'
@@ -660,6 +680,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoticesRoute: NoticesRoute,
   OutboxRoute: OutboxRoute,
   ReconciliationRoute: ReconciliationRoute,
+  ReturnsRoute: ReturnsRoute,
   ServiceRoute: ServiceRoute,
   SiteSettingsRoute: SiteSettingsRoute,
   SponsorsRoute: SponsorsRoute,

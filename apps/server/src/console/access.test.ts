@@ -118,6 +118,7 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/margins/set': {
     ...{ sport: 'FT', tier: 1, market: 'three-way', phase: 'live', margin: 600, reason },
   },
+  '/console/api/v1/returns/list': {},
   '/console/api/v1/members/find': { text: 'liang' },
   '/console/api/v1/members/get': { memberId: '1' },
   '/console/api/v1/members/reveal': { memberId: '1', reason },

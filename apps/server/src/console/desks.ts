@@ -17,6 +17,7 @@ export { desk as messages } from './messages/routes.ts';
 export { desk as outbox } from './outbox/routes.ts';
 export { desk as overview } from './overview/routes.ts';
 export { desk as reconciliation } from './reconciliation/routes.ts';
+export { desk as returns } from './returns/routes.ts';
 export { desk as service } from './service/routes.ts';
 export { desk as site } from './site/routes.ts';
 export { desk as staff } from './staff/routes.ts';

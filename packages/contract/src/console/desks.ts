@@ -17,6 +17,7 @@ export * from './messages.ts';
 export * from './outbox.ts';
 export * from './overview.ts';
 export * from './reconciliation.ts';
+export * from './returns.ts';
 export * from './service.ts';
 export * from './site.ts';
 export * from './staff.ts';

@@ -56,6 +56,8 @@ export const permissions = [
   'lotteries.propose',
   /** Never of what one proposed: that is refused whoever asks. */
   'lotteries.decide',
+  /** What the games of the house return. */
+  'returns.read',
   /** Activities, their versions and reviewed claims. */
   'activities.read',
   /** Proposes versions and pauses. */
@@ -92,6 +94,7 @@ const reads: readonly Permission[] = [
   'activities.read',
   'agents.read',
   'lotteries.read',
+  'returns.read',
 ];
 
 const finance: readonly Permission[] = [
@@ -159,6 +162,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'cases.decide',
     'margins.read',
     'margins.set',
+    'returns.read',
     'lotteries.read',
     'lotteries.set',
     'lotteries.propose',

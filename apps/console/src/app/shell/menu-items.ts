@@ -124,6 +124,10 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
   {
+    title: t`游戏`,
+    items: [{ to: '/returns', label: t`游戏返还率`, icon: PercentIcon, permission: 'returns.read' }],
+  },
+  {
     title: t`系统`,
     items: [
       { to: '/staff', label: t`员工与角色`, icon: LockIcon, permission: 'staff.read' },

@@ -16,6 +16,7 @@ import { createLotteryDesk } from './lotteries/desk.ts';
 import { houseLotteries } from './lotteries/house-lotteries.ts';
 import { clientsOf, providersOf, type VenueClients } from './providers.ts';
 import { recordJobs } from './records/jobs.ts';
+import { createReturnsDesk } from './returns/desk.ts';
 import { roundBooks } from './rounds/round-book.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { venueRoutes } from './routes.ts';
@@ -45,7 +46,7 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
       ...correctionJobs(lotteries),
       ...callbackJobs(deps),
     },
-    desk: { lotteries: createLotteryDesk(lotteries) },
+    desk: { lotteries: createLotteryDesk(lotteries), returns: createReturnsDesk(deps.config.houseVenue) },
     workers: [
       {
         ...{ name: 'venue-followers', role: 'worker' },

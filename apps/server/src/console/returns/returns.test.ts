@@ -1,0 +1,67 @@
+/** The desk of returns from the console to a house venue that listens. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playWorld, type World } from '../../../../venue/server/src/play/test-world.ts';
+import { type ConsoleServer, consoleServer } from '../test-console.ts';
+
+const secret = 'v'.repeat(32);
+const path = '/console/api/v1/returns/list';
+let world: World;
+let server: ConsoleServer;
+beforeAll(async () => {
+  world = await playWorld({ secret });
+  const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  server = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: secret });
+});
+afterAll(async () => {
+  await server.close();
+  await world.app.close();
+  await world.database.drop();
+});
+
+const span = { low: 0.9, high: 1 };
+const game = (z: number | null, verdict: string) => ({
+  ...{ game: `g${z}`, name: '游戏', kind: 'slot', declared: 0.96, range: span, rounds: 5_000 },
+  ...{ observed: 0.97, bounds: span, z, verdict },
+});
+
+describe('the desk of returns', () => {
+  it('tells every game of the venue, of one kind or of one verdict, to roles that may read it', async () => {
+    const auditor = await server.staff('auditor');
+    const { data } = await server.call(path, {}, auditor);
+    expect(new Set(data.list.map(({ kind }) => kind))).toEqual(
+      new Set(['slot', 'fish', 'table', 'lottery', 'chess']),
+    );
+    expect(data.list.find(({ game: code }) => code === 'longgong')).toMatchObject({
+      ...{ declared: 0.965, observed: null, verdict: 'few', rounds: 0 },
+    });
+    expect(data.counts).toEqual({ few: data.list.length, inside: 0, outside: 0, alarm: 0 });
+    const fish = await server.call(path, { kind: 'fish' }, auditor);
+    expect(fish.data.list.map(({ game: code }) => code)).toEqual(['longgong']);
+    expect((await server.call(path, { verdict: 'outside' }, auditor)).data.list).toEqual([]);
+    expect((await server.call(path, {}, await server.staff('support'))).status_code).toBe(6003);
+  });
+
+  it('calls an alarm what chance does not explain, and says so when the venue is silent', async () => {
+    const games = [game(0.5, 'inside'), game(-4, 'outside'), game(-5.5, 'outside')];
+    const venue = createServer((_request, reply) =>
+      reply.setHeader('content-type', 'application/json').end(JSON.stringify({ games })),
+    );
+    await new Promise<void>((ready) => venue.listen(0, '127.0.0.1', ready));
+    const url = `http://127.0.0.1:${(venue.address() as AddressInfo).port}`;
+    const other = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: secret });
+    try {
+      const risk = await other.staff('risk');
+      const { data } = await other.call(path, {}, risk);
+      expect(data.list.map(({ verdict }) => verdict)).toEqual(['inside', 'outside', 'alarm']);
+      expect(data.counts).toEqual({ few: 0, inside: 1, outside: 1, alarm: 1 });
+      venue.closeAllConnections();
+      await new Promise((closed) => venue.close(closed));
+      expect((await other.call(path, {}, risk)).status_code).toBe(6317);
+    } finally {
+      venue.close();
+      await other.close();
+    }
+  });
+});
