@@ -2,12 +2,13 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import { stepStake, toggleTurbo } from '../app/play-store.ts';
+import { rtpOf } from '../games/model.ts';
 import { useGame, usePlay } from './game-context.ts';
 import { Icon } from './icons.tsx';
 
 /** Balance, stake and result: flat, still, tabular. */
 export function MoneyStrip({ onPays }: { onPays(): void }) {
-  const { store } = useGame();
+  const { store, model } = useGame();
   const state = usePlay((play) => play);
   const stakes = state.session?.game.stakes ?? [];
   const fixed = state.phase !== 'idle' || state.feature !== null;
@@ -42,10 +43,17 @@ export function MoneyStrip({ onPays }: { onPays(): void }) {
           <Icon name="plus" size={20} />
         </button>
       </div>
-      <p className="won">
+      <p className={model.cascades ? 'won wide-won' : 'won'}>
         <span>{t`赢得`}</span>
         <b>{displayAmount(state.win)}</b>
       </p>
+      {/* On a phone the line under the frame has the sum of the cascades already. */}
+      {model.cascades && (
+        <p className="upright-rtp">
+          <span>{t`返还率`}</span>
+          <b>{rtpOf(model)}</b>
+        </p>
+      )}
       <div className="options">
         <button type="button" className="turbo" aria-pressed={state.turbo} onClick={() => toggleTurbo(store)}>
           <Icon name="bolt" size={20} />

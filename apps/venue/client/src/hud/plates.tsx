@@ -62,7 +62,7 @@ export function WinPlate() {
         </p>
       )}
       {rows.length > 0 && feature && <hr />}
-      {rows.map(({ key, label, pay }) => (
+      {rows.slice(-mostRows).map(({ key, label, pay }) => (
         <p key={key} className="row">
           {label} <b className="gold">{displayAmount(pay)}</b>
         </p>
@@ -96,20 +96,20 @@ interface Row {
   pay: bigint;
 }
 
-/** The wins that are on show, newest last, five at most; what they pay in fen. */
+const mostRows = 5;
+
+/** The wins that are on show, newest last; what they pay in fen. */
 function winRows(code: string, { betUnits }: SlotModel, { shown, stake, feature }: PlayState): Row[] {
   const unit = shown.length > 0 ? fenOf(feature?.stake ?? stake) : 0n;
-  return shown
-    .flatMap(({ step, index }) =>
-      step.wins.map((win) => {
-        const ways = win.ways === undefined ? '' : `　${t`${win.ways} 路`}`;
-        const multiplier = step.multiplier > 1 ? ` ×${step.multiplier}` : '';
-        return {
-          key: `${index}:${win.symbol}:${win.line ?? 0}`,
-          label: `${winLabel(code, win)}${ways}${multiplier}`,
-          pay: (unit * BigInt(win.pay * step.multiplier)) / BigInt(betUnits),
-        };
-      }),
-    )
-    .slice(-5);
+  return shown.flatMap(({ step, index }) =>
+    step.wins.map((win) => {
+      const ways = win.ways === undefined ? '' : `　${t`${win.ways} 路`}`;
+      const multiplier = step.multiplier > 1 ? ` ×${step.multiplier}` : '';
+      return {
+        key: `${index}:${win.symbol}:${win.line ?? 0}`,
+        label: `${winLabel(code, win)}${ways}${multiplier}`,
+        pay: (unit * BigInt(win.pay * step.multiplier)) / BigInt(betUnits),
+      };
+    }),
+  );
 }
