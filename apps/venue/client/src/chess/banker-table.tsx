@@ -1,6 +1,7 @@
 import { type BankerView, bankerBids, bankerStakes, cardOf, niuTriple } from '@hj/games';
 import { t } from '@lingui/core/macro';
-import { Avatar, Card } from './cards.tsx';
+import { Avatar } from '../tables/sprites.tsx';
+import { Card } from './cards.tsx';
 import { ChessBar } from './chess-bar.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { ChessGame, HandView } from './chess-types.ts';
@@ -67,7 +68,7 @@ function Other({ game, hand, view, place }: Around & { place: number }) {
     <div className="niu-seat" data-place={place}>
       <span className="niu-user">
         <span className="niu-avatar">
-          <Avatar seat={seat} />
+          <Avatar of={seat} />
           {view.banker === seat && <em>{t`庄`}</em>}
         </span>
         <span>

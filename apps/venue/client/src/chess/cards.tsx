@@ -1,6 +1,5 @@
 import avatars from '../tables/art/avatars.svg?raw';
 import cardsCompact from '../tables/art/cards-compact.svg?raw';
-import { Animal } from '../tables/sprites.tsx';
 import cards from './art/cards.svg?raw';
 
 /** The symbols that cards and seats refer to: once in the page, and not hidden, as gradients of what is not rendered are not drawn. */
@@ -28,6 +27,3 @@ export function Card({ code, compact = false }: { code: string | null; compact?:
     </svg>
   );
 }
-
-/** The animal of a seat. */
-export const Avatar = ({ seat }: { seat: number }) => <Animal number={seat} />;

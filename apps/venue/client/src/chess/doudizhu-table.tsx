@@ -1,6 +1,7 @@
 import { countsOf, type DouDiZhuView, playOf } from '@hj/games';
 import { t } from '@lingui/core/macro';
-import { Avatar, Card } from './cards.tsx';
+import { Avatar } from '../tables/sprites.tsx';
+import { Card } from './cards.tsx';
 import { ChessBar } from './chess-bar.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
@@ -121,7 +122,7 @@ function Seat({
   return (
     <div className="ddz-seat" data-place={['own', 'right', 'left'][place]} data-asked={asked}>
       <span className="ddz-avatar">
-        <Avatar seat={seat} />
+        <Avatar of={seat} />
         {role && <em data-role={role}>{role === 'landlord' ? t`地主` : t`农民`}</em>}
         {holder?.away && <em className="away">{t`托管`}</em>}
       </span>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Avatar } from './cards.tsx';
+import { Avatar } from '../tables/sprites.tsx';
 import { useChess, useTimeLeft } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
 
@@ -14,7 +14,7 @@ export function Gathering({ hand }: { hand: HandView }) {
       <ul>
         {hand.seats.map(({ seat, name }) => (
           <li key={seat}>
-            <Avatar seat={seat} />
+            <Avatar of={seat} />
             {name}
           </li>
         ))}

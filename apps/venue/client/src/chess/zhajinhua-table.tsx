@@ -1,7 +1,8 @@
 import { cardOf, priceOf, type ZhaJinHuaView, zhaJinHuaHand, zhaJinHuaRounds } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Avatar, Card } from './cards.tsx';
+import { Avatar } from '../tables/sprites.tsx';
+import { Card } from './cards.tsx';
 import { ChessBar } from './chess-bar.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
@@ -112,7 +113,7 @@ function Other({
     >
       <span className="niu-user">
         <span className="niu-avatar">
-          <Avatar seat={seat} />
+          <Avatar of={seat} />
         </span>
         <span>
           <b>{name}</b>

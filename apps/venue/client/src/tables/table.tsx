@@ -103,7 +103,7 @@ function Seats() {
     <ul className="seats" aria-label={t`本局下注的玩家`}>
       {seats.slice(0, 4).map(({ tag, stake }) => (
         <li key={tag}>
-          <Avatar tag={tag} />
+          <Avatar of={tag} />
           <span>{t`玩家 ${tag.slice(0, 3)}`}</span>
           <b>{yuan(fenOf(stake))}</b>
         </li>
