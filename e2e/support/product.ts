@@ -54,6 +54,8 @@ export interface Product {
   pullVenueRecords(): Promise<void>;
   /** Rounds and hands of the house venue, moved on. */
   clock: ReturnType<typeof venueClock>;
+  /** The open issue of a lottery closes and is drawn, and the next one takes bets at once, for its whole time and what was left. */
+  nextLottery(game: string): Promise<void>;
   /** The issue of a lottery that takes bets closes now and is drawn. */
   closeLottery(game: string): Promise<void>;
   close(): Promise<void>;
@@ -121,13 +123,22 @@ export async function openProduct(): Promise<Product> {
     async pullVenueRecords() {
       await owner.sql`select graphile_worker.add_job('venue-bet-records')`;
     },
-    async closeLottery(game) {
+    closeLottery: (game) => closeLottery(venueOwner, game),
+    async nextLottery(game) {
+      await closeLottery(venueOwner, game);
       await venueOwner.sql`
-        update lottery_issues set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 ms'
-        where game = ${game} and state = 'scheduled' and opens_at < clock_timestamp() and closes_at > clock_timestamp()`;
+        update lottery_issues set opens_at = clock_timestamp() where id = (
+          select id from lottery_issues where game = ${game} and state = 'scheduled' and closes_at > clock_timestamp()
+          order by draws_at limit 1)`;
     },
     async close() {
       await Promise.all([db.close(), owner.close(), venueDb.close(), venueOwner.close()]);
     },
   };
+}
+
+async function closeLottery({ sql }: Db, game: string): Promise<void> {
+  await sql`
+    update lottery_issues set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 ms'
+    where game = ${game} and state = 'scheduled' and opens_at < clock_timestamp() and closes_at > clock_timestamp()`;
 }

@@ -1,3 +1,4 @@
+import { esportsGames } from '@hj/betting';
 import { z } from 'zod';
 import { id, instant } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
@@ -18,6 +19,8 @@ export const directorMatch = z.object({
   matchId: id,
   /** FT, BK, …: a sport of @hj/betting. */
   sport: z.string(),
+  /** Of a competition of e-sports. */
+  game: z.enum(esportsGames).nullable(),
   league: z.string(),
   home: z.string(),
   away: z.string(),

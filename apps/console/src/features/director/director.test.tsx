@@ -4,7 +4,7 @@ import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { DirectorPage } from './page.tsx';
 
 const football = {
-  ...{ matchId: '11', sport: 'FT', league: '英超', home: '曼城', away: '利物浦', startsAt: 0 },
+  ...{ matchId: '11', sport: 'FT', game: null, league: '英超', home: '曼城', away: '利物浦', startsAt: 0 },
   ...{ status: 'live', minute: 63, score: { home: 1, away: 0 }, openBets: 2, direction: null },
 };
 const champions = {
@@ -29,6 +29,30 @@ it('shows what can be directed, and brings a match forward to its end', async ()
   await waitFor(() =>
     expect(sent.filter(({ path }) => path === 'director/direct').map(({ body }) => body)).toEqual([
       { matchId: '11', target: { kind: 'end' } },
+    ]),
+  );
+});
+
+it('ends the map that is played of a series of e-sports', async () => {
+  sitDown('support');
+  const series = { ...football, sport: 'OP', game: 'lol', league: 'LPL', home: '星火', away: '远航' };
+  const scheduled = { ...series, matchId: '13', home: '长风', status: 'scheduled' };
+  const sent = answerCalls({
+    'director/matches': { data: { list: [series, scheduled] } },
+    'director/direct': { data: {} },
+  });
+  renderPage(<DirectorPage />);
+  const buttons = await screen.findAllByRole('button', { name: /^(星火|长风) 对 远航/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    '推进到本图结束',
+    '推进到完场',
+    '推进到开赛',
+    '推进到完场',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: '星火 对 远航 推进到本图结束' }));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === 'director/direct').map(({ body }) => body)).toEqual([
+      { matchId: '11', target: { kind: 'incident', incident: 'section' } },
     ]),
   );
 });

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icons.tsx';
 
 /** A dialog over the game; on a phone a sheet. The browser traps the focus and gives it back. */
@@ -13,11 +13,13 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Of this dialog: one may be over another.
+  const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby="sheet-title" onClose={onClose}>
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose}>
       <header>
-        <h2 id="sheet-title">{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <button type="button" className="icon" aria-label={t`关闭`} onClick={() => dialog.current?.close()}>
           <Icon name="close" size={20} />
         </button>

@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { playWorld, type World } from '../play/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { sign } from '../signature.ts';
-import { listBookFaults, testSecret } from '../test-deps.ts';
+import { testSecret } from '../test-deps.ts';
 import { advanceLottery } from './draw.ts';
 import { lockLottery } from './lottery-store.ts';
-import { allDigits, type LotteryPlayer, type TestLottery, testLottery } from './test-lottery.ts';
+import { allDigits, type LotteryPlayer, lotteryTests } from './test-lottery.ts';
 
-let world: World;
-let lottery: TestLottery;
-beforeAll(async () => {
-  world = await playWorld();
-  lottery = await testLottery(world, 'ssc1', 90);
-});
-afterAll(async () => {
-  await world.app.close();
-  await world.database.drop();
-});
-afterEach(async () => {
-  expect(await listBookFaults(world.database.db)).toEqual([]);
-});
+const given = lotteryTests(90);
 
 /** The issues that follow, the first one open. */
 async function nextIssues(count: number): Promise<string[]> {
-  await lottery.open();
-  return (await lottery.ahead()).slice(0, count).map(({ number }) => number);
+  await given.lottery.open();
+  return (await given.lottery.ahead()).slice(0, count).map(({ number }) => number);
 }
 
 /** A chase of one bet on the first place. */
@@ -46,11 +33,11 @@ const statesOf = async (player: LotteryPlayer): Promise<string[]> =>
 
 describe('[LT3] a chase', () => {
   it('takes all stakes at once, plays each issue by its multiple, and is shown as it goes on', async () => {
-    const player = await lottery.player(100_000n);
+    const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(3);
     const { body } = await chase(player, issues, { stopOnWin: false, multiples: [1, 2, 4] });
     expect(body).toMatchObject({ stake: '70.00', balance: '930.00' });
-    for (const number of issues) await lottery.draw(number);
+    for (const number of issues) await given.lottery.draw(number);
     // One of ten lines wins in each issue.
     expect(await player.balance()).toBe('997.20');
     const { chases } = (await player.post('lottery/chases')).body;
@@ -62,10 +49,10 @@ describe('[LT3] a chase', () => {
   });
 
   it('stops on the first win, and the rest comes back', async () => {
-    const player = await lottery.player(100_000n);
+    const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(4);
     await chase(player, issues);
-    await lottery.draw(issues[0] ?? '');
+    await given.lottery.draw(issues[0] ?? '');
     expect(await statesOf(player)).toEqual(['won', 'stopped', 'stopped', 'stopped']);
     expect(await player.balance()).toBe('999.60');
     expect((await player.post('lottery/chases')).body.chases).toMatchObject([
@@ -74,15 +61,15 @@ describe('[LT3] a chase', () => {
   });
 
   it('that has won never plays an issue that was closed meanwhile: draws follow one another', async () => {
-    const player = await lottery.player(100_000n);
+    const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(2);
     await chase(player, issues);
     // Nobody drew for a while: both are due.
-    await lottery.close(issues[0] ?? '');
-    await lottery.close(issues[1] ?? '');
+    await given.lottery.close(issues[0] ?? '');
+    await given.lottery.close(issues[1] ?? '');
     await Promise.all(
       [1, 2, 3].map(async () => {
-        while (await advanceLottery(world.deps));
+        while (await advanceLottery(given.world.deps));
       }),
     );
     expect(await statesOf(player)).toEqual(['won', 'stopped']);
@@ -90,28 +77,28 @@ describe('[LT3] a chase', () => {
   });
 
   it('goes on after an issue that was void, and after a loss', async () => {
-    const player = await lottery.player(100_000n);
+    const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(3);
     await chase(player, issues, { picks: allDigits });
-    const { sql } = world.database.owner;
+    const { sql } = given.world.database.owner;
     await sql`update lottery_issues set server_seed = '\\x00' where number = ${issues[0] ?? ''} and game = 'ssc1'`;
-    await lottery.draw(issues[0] ?? '');
+    await given.lottery.draw(issues[0] ?? '');
     expect(await statesOf(player)).toEqual(['void', 'waiting', 'waiting']);
-    await lottery.draw(issues[1] ?? '');
+    await given.lottery.draw(issues[1] ?? '');
     expect(await statesOf(player)).toEqual(['void', 'won', 'stopped']);
   });
 
   it('is taken while the engine settles another issue of its game: neither waits for the other in a circle', async () => {
-    const player = await lottery.player(100_000n);
+    const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(2);
-    await world.database.db.transaction(async (tx) => {
+    await given.world.database.db.transaction(async (tx) => {
       await lockLottery(tx, 'ssc1');
       expect((await chase(player, issues)).status).toBe(200);
     });
   });
 
   it('is taken as a whole or not at all, and once under its key', async () => {
-    const player = await lottery.player(2_500n);
+    const player = await given.lottery.player(2_500n);
     const issues = await nextIssues(3);
     expect((await chase(player, issues)).body.error).toBe('insufficient_funds');
     expect((await chase(player, [...issues.slice(0, 1), '20990101-0001'])).body.error).toBe('closed');
@@ -127,8 +114,8 @@ describe('[LT3] a chase', () => {
 
 describe('[LT4] a cancellation', () => {
   it('before the close gives the stake back once, as cancelled; after it, nothing', async () => {
-    const player = await lottery.player(10_000n);
-    const number = await lottery.open();
+    const player = await given.lottery.player(10_000n);
+    const number = await given.lottery.open();
     const bet = (await player.place(number, ['1'])).bets[0]?.id ?? '';
     const key = randomUUID();
     const [one, two] = await Promise.all([player.cancel({ bet }, key), player.cancel({ bet }, key)]);
@@ -136,35 +123,35 @@ describe('[LT4] a cancellation', () => {
     expect(two.text).toBe(one.text);
     expect((await player.cancel({ bet })).body.error).toBe('closed');
     const other = (await player.place(number, ['2'])).bets[0]?.id ?? '';
-    await lottery.close(number);
+    await given.lottery.close(number);
     expect((await player.cancel({ bet: other })).body.error).toBe('closed');
-    await lottery.draw(number);
+    await given.lottery.draw(number);
     expect((await statesOf(player))[0]).toBe('cancelled');
     expect(await player.balance()).toMatch(/^99\.00|108\.60$/);
   });
 
   it('of a chase gives back what has not closed, and of another player nothing', async () => {
-    const [player, stranger] = [await lottery.player(100_000n), await lottery.player(10_000n)];
+    const [player, stranger] = [await given.lottery.player(100_000n), await given.lottery.player(10_000n)];
     const issues = await nextIssues(3);
     const { body } = await chase(player, issues, { stopOnWin: false });
     expect((await stranger.cancel({ chase: body.chase })).body.error).toBe('not_found');
     expect((await stranger.cancel({ bet: body.bets[1].id })).body.error).toBe('not_found');
     expect((await stranger.post('lottery/chase', { id: body.chase })).status).toBe(404);
-    await lottery.close(issues[0] ?? '');
+    await given.lottery.close(issues[0] ?? '');
     expect((await player.cancel({ chase: body.chase })).body).toMatchObject({ cancelled: 2, back: '20.00' });
-    await lottery.draw(issues[0] ?? '');
+    await given.lottery.draw(issues[0] ?? '');
     expect(await statesOf(player)).toEqual(['won', 'cancelled', 'cancelled']);
     expect((await player.post('lottery/chases')).body.chases[0]).toMatchObject({ state: 'cancelled' });
   });
 
   it('and the close at once: the bet is in the draw, or it came back', async () => {
-    const number = await lottery.open();
-    const players = await Promise.all(Array.from({ length: 6 }, () => lottery.player(10_000n)));
+    const number = await given.lottery.open();
+    const players = await Promise.all(Array.from({ length: 6 }, () => given.lottery.player(10_000n)));
     const bets = await Promise.all(players.map((player) => player.place(number, allDigits)));
     const cancels = players.map((player, index) => player.cancel({ bet: bets[index]?.bets[0]?.id ?? '' }));
-    await lottery.draw(number);
+    await given.lottery.draw(number);
     const answers = await Promise.all(cancels);
-    while (await advanceLottery(world.deps));
+    while (await advanceLottery(given.world.deps));
     for (const [index, player] of players.entries())
       expect([await statesOf(player), await player.balance()]).toEqual(
         answers[index]?.status === 200 ? [['cancelled'], '100.00'] : [['won'], '99.60'],
@@ -177,7 +164,7 @@ async function ask(path: string, body: object) {
   const payload = JSON.stringify(body);
   const [timestamp, nonce] = [String(Date.now()), randomUUID()];
   const signature = sign(testSecret, { timestamp, nonce, path, body: Buffer.from(payload) });
-  const answer = await world.app.inject({
+  const answer = await given.world.app.inject({
     ...{ method: 'POST', url: path, payload },
     headers: {
       ...{ 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-nonce': nonce },
@@ -191,14 +178,14 @@ const correct = (body: object) =>
 
 describe('a member who may not play any more', () => {
   it('gets what is left of chases back, and no bet is taken; a bet on one issue stands', async () => {
-    const player = await lottery.player(100_000n);
+    const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(3);
     await player.place(issues[0] ?? '', ['1']);
     await chase(player, issues);
     const { account } = player;
     await ask('/provider/play/end', { channel: 'lottery', account });
     expect((await chase(player, issues)).status).toBe(401);
-    const [row] = await world.database.db.sql<{ balance: bigint; states: string[] }[]>`
+    const [row] = await given.world.database.db.sql<{ balance: bigint; states: string[] }[]>`
       select a.balance, array_agg(coalesce(b.void_reason, r.state) order by r.started_at) as states
       from accounts a join players p using (channel, account) join rounds r on r.player_id = p.id join lottery_bets b on b.round_id = r.id
       where a.account = ${account} group by a.balance`;
@@ -208,11 +195,11 @@ describe('a member who may not play any more', () => {
 
 describe('a corrected result', () => {
   it('is paid by the new numbers, and again by others; what cannot be taken back is left, and taken when it is there', async () => {
-    const [winner, loser] = [await lottery.player(10_000n), await lottery.player(10_000n)];
-    const number = await lottery.open();
+    const [winner, loser] = [await given.lottery.player(10_000n), await given.lottery.player(10_000n)];
+    const number = await given.lottery.open();
     await winner.place(number, ['3']);
     await loser.place(number, ['4']);
-    await lottery.draw(number);
+    await given.lottery.draw(number);
     const settled = (first: number, reference: string) =>
       correct({ reference, number, to: 'settled', draw: [first, 0, 0, 0, 0] });
     expect(await settled(3, 'fix:1')).toMatchObject({ state: 'done', left: 0 });
@@ -220,7 +207,7 @@ describe('a corrected result', () => {
     expect(await settled(3, 'fix:1')).toMatchObject({ corrected: 0, left: 0 });
     expect(await settled(4, 'fix:1')).toMatchObject({ state: 'refused', reason: 'mismatch' });
     // The winner has spent everything.
-    const next = await lottery.open();
+    const next = await given.lottery.open();
     await winner.bet({
       bets: [{ play: 'sides', selection: [['大'], [], [], [], []], lines: 1, lineStake: '108.60' }],
       issues: [{ number: next, multiple: 1 }],
@@ -237,34 +224,34 @@ describe('a corrected result', () => {
   });
 
   it('may be that the issue is void, before it is drawn or after, and then settled after all', async () => {
-    const player = await lottery.player(10_000n);
-    const number = await lottery.open();
+    const player = await given.lottery.player(10_000n);
+    const number = await given.lottery.open();
     await player.place(number, allDigits);
     expect(
       await correct({ reference: 'void:0', number, to: 'settled', draw: [1, 1, 1, 1, 1] }),
     ).toMatchObject({
       reason: 'not-drawn',
     });
-    await lottery.draw(number);
+    await given.lottery.draw(number);
     expect(await correct({ reference: 'void:1', number, to: 'void' })).toMatchObject({ corrected: 1 });
     expect([await player.balance(), await statesOf(player)]).toEqual(['100.00', ['void']]);
     const back = { reference: 'void:2', number, to: 'settled' };
     expect(await correct({ ...back, draw: [1, 1, 1, 1, 10] })).toMatchObject({ reason: 'draw' });
     expect(await correct({ ...back, draw: [1, 1, 1, 1, 1] })).toMatchObject({ corrected: 1 });
     expect([await player.balance(), await statesOf(player)]).toEqual(['99.60', ['won']]);
-    const next = await lottery.open();
+    const next = await given.lottery.open();
     await player.place(next, ['1']);
     expect(await correct({ reference: 'void:3', number: next, to: 'void' })).toMatchObject({ state: 'done' });
     expect((await player.bet({ bets: [], issues: [] })).status).toBe(400);
-    while (await advanceLottery(world.deps));
+    while (await advanceLottery(given.world.deps));
     expect([await player.balance(), await statesOf(player)]).toEqual(['99.60', ['won', 'void']]);
   });
 });
 
 describe('[LT5] results and trends', () => {
   it('are those of the draws, pages do not overlap, and a void issue is no draw', async () => {
-    const player = await lottery.player(10_000n);
-    for (let n = 0; n < 3; n += 1) await lottery.draw(await lottery.open());
+    const player = await given.lottery.player(10_000n);
+    for (let n = 0; n < 3; n += 1) await given.lottery.draw(await given.lottery.open());
     const { results } = (await player.post('lottery/results', { game: 'ssc1' })).body;
     const drawn = results.filter(({ state }: { state: string }) => state === 'settled');
     const { body } = await player.post('lottery/trends', { game: 'ssc1', count: 30 });

@@ -10,12 +10,15 @@ import { bookDeltas } from '../play/book-deltas.ts';
 import {
   type CorrectedBet,
   correctBets,
+  countCorrected,
+  insertCorrected,
   isLastLotteryCorrection,
   type LotteryCorrection,
   listBetsToCorrect,
   setCorrected,
   upsertLotteryCorrection,
 } from './correction-store.ts';
+import { listHeldStakes } from './desk-store.ts';
 import { announceLottery, winsOf } from './draw.ts';
 import { lockHolders } from './end-store.ts';
 import { type IssueRow, type LotteryGameRow, lockIssue, lockLottery, setVoiding } from './lottery-store.ts';
@@ -31,6 +34,7 @@ export type IssueCorrectionRequest = {
 } & ({ to: 'void' } | { to: 'settled'; draw: LotteryDraw });
 
 export type IssueCorrectionAnswer =
+  /** Bets of real money: those corrected under the reference so far (a repeat answers the same), and those left. */
   | { state: 'done'; corrected: number; left: number }
   | { state: 'refused'; reason: 'issue' | 'draw' | 'mismatch' | 'not-drawn' | 'running' | 'superseded' };
 
@@ -59,7 +63,8 @@ export function correctIssue(
     if (issue.state === 'scheduled') {
       // The engine gives the stakes back at once.
       await setVoiding(tx, issue.id);
-      return { state: 'done', corrected: 0, left: 0 };
+      await insertCorrected(tx, correction, await listHeldStakes(tx, issue.id));
+      return { state: 'done', corrected: await countCorrected(tx, correction), left: 0 };
     }
     await setCorrected(tx, issue.id, { state: request.to === 'void' ? 'void' : 'settled', draw });
     return book(tx, correction, game, issue);
@@ -87,8 +92,10 @@ async function book(
   // An operator's own wallet is corrected by the operator.
   const ours = wrong.filter(({ walletMode, mode }) => walletMode === 'transfer' || mode === 'demo');
   const done = await bookDeltas(tx, ours, (id) => `lottery/${id}/correction/${correction.place}`);
+  await insertCorrected(tx, correction, done);
   await correctBets(tx, done, correction.target);
-  return { state: 'done', corrected: done.length, left: wrong.length - done.length };
+  const corrected = await countCorrected(tx, correction);
+  return { state: 'done', corrected, left: wrong.length - done.length };
 }
 
 export type Change = CorrectedBet & { newWin: Amount; newBack: Amount; delta: Amount };

@@ -66,6 +66,24 @@ export function listBetsToCorrect({ sql }: Queries, issueId: string): Promise<Co
     order by p.channel, p.account, r.id`;
 }
 
+/** Records which bets a correction changes; a second record of one fails. */
+export async function insertCorrected(
+  { sql }: Tx,
+  { place }: LotteryCorrection,
+  bets: readonly { id: string }[],
+): Promise<void> {
+  await sql`
+    insert into lottery_corrected (place, round_id) select ${place}, id from unnest(${bets.map(({ id }) => id)}::uuid[]) as b (id)`;
+}
+
+/** Bets of real money that a correction has changed, in all requests with its reference. */
+export async function countCorrected({ sql }: Queries, { place }: LotteryCorrection): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from lottery_corrected c join rounds r on r.id = c.round_id join players p on p.id = r.player_id
+    where c.place = ${place} and p.mode = 'real'`;
+  return row?.count ?? 0;
+}
+
 export async function correctBets(
   { sql }: Tx,
   bets: readonly { id: string; newWin: Amount; newBack: Amount; delta: Amount }[],

@@ -117,6 +117,7 @@ export function listBalances(
 }
 
 export interface HeldStake {
+  id: string;
   channel: string;
   account: string;
   mode: 'real' | 'demo';
@@ -127,7 +128,7 @@ export interface HeldStake {
 /** Stakes of an issue that is not drawn. */
 export function listHeldStakes({ sql }: Queries, issueId: string): Promise<HeldStake[]> {
   return sql<HeldStake[]>`
-    select p.channel, p.account, p.mode, o.wallet_mode, r.stake as delta
+    select r.id, p.channel, p.account, p.mode, o.wallet_mode, r.stake as delta
     from lottery_bets b join rounds r on r.id = b.round_id join players p on p.id = r.player_id
       join operator_channels o using (operator, channel)
     where b.issue_id = ${issueId} and r.state = 'open' order by p.channel, p.account, r.id`;

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { lotteryGames, matchesCommitment, seededRandom } from '@hj/games';
 import { createDb } from '@hj/platform';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { playWorld, type World } from '../play/test-world.ts';
-import { listBookFaults } from '../test-deps.ts';
+import { describe, expect, it } from 'vitest';
+import { playWorld } from '../play/test-world.ts';
 import { advanceLottery } from './draw.ts';
 import { holdIssues } from './lottery-store.ts';
 import { issuesAfter, planIssues } from './schedule.ts';
-import { allDigits, type TestLottery, testLottery } from './test-lottery.ts';
+import { allDigits, lotteryTests } from './test-lottery.ts';
 
-let world: World;
-let lottery: TestLottery;
-beforeAll(async () => {
-  world = await playWorld();
-  lottery = await testLottery(world, 'ssc1');
-});
-afterAll(async () => {
-  await world.app.close();
-  await world.database.drop();
-});
-afterEach(async () => {
-  expect(await listBookFaults(world.database.db)).toEqual([]);
-});
+const given = lotteryTests();
 
 const slip = (number: string, more: object = {}) => ({
   bets: [{ play: 'place', selection: [['1'], [], [], [], []], lines: 1, lineStake: '1.00', ...more }],
@@ -79,15 +66,15 @@ describe('the schedule', () => {
 
 describe('[LT1] a bet', () => {
   it('is accepted one millisecond before the close, and refused at the instant itself, by the database clock', async () => {
-    const number = await lottery.open();
-    const { sql } = world.database.owner;
+    const number = await given.lottery.open();
+    const { sql } = given.world.database.owner;
     // A clock that stands still, found before the real one on this line only.
     await sql`create schema if not exists stopped`;
     await sql`create table stopped.clock (at timestamptz not null)`;
     await sql`insert into stopped.clock select closes_at - interval '1 millisecond' from lottery_issues
       where game = 'ssc1' and number = ${number}`;
     await sql`create function stopped.clock_timestamp() returns timestamptz language sql as 'select at from stopped.clock'`;
-    const url = new URL(world.database.ownerUrl);
+    const url = new URL(given.world.database.ownerUrl);
     url.searchParams.set('search_path', 'stopped,public,pg_catalog');
     const db = createDb({ url: url.href, max: 1 });
     try {
@@ -102,25 +89,25 @@ describe('[LT1] a bet', () => {
   });
 
   it('that comes after the close moves nothing and names the issue that takes bets', async () => {
-    const player = await lottery.player(10_000n);
-    const number = await lottery.open();
-    await lottery.close(number);
-    const open = await lottery.open();
+    const player = await given.lottery.player(10_000n);
+    const number = await given.lottery.open();
+    await given.lottery.close(number);
+    const open = await given.lottery.open();
     const late = await player.bet(slip(number));
     expect(late).toMatchObject({ status: 409, body: { error: 'closed', issue: expect.any(String) } });
     expect((await player.bet(slip(open))).status).toBe(200);
     expect(await player.balance()).toBe('99.00');
-    await lottery.draw(number);
+    await given.lottery.draw(number);
   });
 
   it('that is in flight while the issue closes is in the draw, or refused', async () => {
-    const number = await lottery.open();
-    const players = await Promise.all(Array.from({ length: 6 }, () => lottery.player(10_000n)));
+    const number = await given.lottery.open();
+    const players = await Promise.all(Array.from({ length: 6 }, () => given.lottery.player(10_000n)));
     const bets = players.map((player) => player.bet(slip(number)));
-    const drawn = lottery.draw(number);
+    const drawn = given.lottery.draw(number);
     const answers = await Promise.all(bets);
     await drawn;
-    while (await advanceLottery(world.deps));
+    while (await advanceLottery(given.world.deps));
     for (const [index, { status, body }] of answers.entries()) {
       expect(status === 200 || body.error === 'closed').toBe(true);
       const [own] = await (players[index] as (typeof players)[number]).own();
@@ -131,8 +118,8 @@ describe('[LT1] a bet', () => {
 
 describe('[LT2] the server', () => {
   it('counts the lines, and refuses another count with the right one', async () => {
-    const player = await lottery.player(10_000n);
-    const number = await lottery.open();
+    const player = await given.lottery.player(10_000n);
+    const number = await given.lottery.open();
     const direct = {
       play: 'back3-direct',
       selection: [['1', '3', '7'], ['0', '5', '8', '9'], ['2']],
@@ -155,15 +142,15 @@ describe('[LT2] the server', () => {
     [{ lineStake: '20000.01' }, 403, 'limit'],
     [{ lines: 0 }, 400, 'invalid'],
   ])('refuses %j', async (more, status, error) => {
-    const player = await lottery.player(10_000n);
-    const answer = await player.bet(slip(await lottery.open(), more));
+    const player = await given.lottery.player(10_000n);
+    const answer = await player.bet(slip(await given.lottery.open(), more));
     expect([answer.status, answer.body.error]).toEqual([status, error]);
     expect(await player.balance()).toBe('100.00');
   });
 
   it('answers a repeated key once, another slip under it not at all, and a pair at once with one bet', async () => {
-    const player = await lottery.player(10_000n);
-    const number = await lottery.open();
+    const player = await given.lottery.player(10_000n);
+    const number = await given.lottery.open();
     const request = { key: randomUUID(), ...slip(number) };
     const [one, two] = await Promise.all([player.bet(request), player.bet(request)]);
     expect(one.text).toBe(two.text);
@@ -181,8 +168,8 @@ describe('[LT2] the server', () => {
 
 describe('limits', () => {
   it('hold for a player in an issue, with the bets before', async () => {
-    const player = await lottery.player(1_000_000_00n);
-    const number = await lottery.open();
+    const player = await given.lottery.player(1_000_000_00n);
+    const number = await given.lottery.open();
     const most = { lineStake: '20000.00', play: 'sides', selection: [['大'], [], [], [], []] };
     for (let n = 0; n < 5; n += 1) expect((await player.bet(slip(number, most))).status).toBe(200);
     const more = await player.bet(slip(number, { lineStake: '0.02' }));
@@ -190,11 +177,11 @@ describe('limits', () => {
   });
 
   it('hold for what the house may pay on a number, tell what is left, and give room back with a cancelled bet', async () => {
-    const { sql } = world.database.owner;
+    const { sql } = given.world.database.owner;
     await sql`update lottery_games set max_number = 100000 where code = 'ssc1'`;
     try {
-      const player = await lottery.player(1_000_000n);
-      const number = await lottery.open();
+      const player = await given.lottery.player(1_000_000n);
+      const number = await given.lottery.open();
       const pay = (pick: string, lineStake: string) =>
         player.bet(slip(number, { selection: [[], [], [], [], [pick]], lineStake }));
       const first = await pay('7', '100.00');
@@ -213,9 +200,9 @@ describe('limits', () => {
   });
 
   it('close a game, and all in maintenance', async () => {
-    const player = await lottery.player(10_000n);
-    const number = await lottery.open();
-    const { sql } = world.database.owner;
+    const player = await given.lottery.player(10_000n);
+    const number = await given.lottery.open();
+    const { sql } = given.world.database.owner;
     await sql`update lottery_games set is_open = false where code = 'ssc1'`;
     expect((await player.bet(slip(number))).body.error).toBe('maintenance');
     await sql`update lottery_games set is_open = true where code = 'ssc1'`;
@@ -227,14 +214,14 @@ describe('limits', () => {
 
 describe('[LT6] a draw', () => {
   it('is committed to before bets, pays by its numbers, and is recomputed by anyone from what is revealed', async () => {
-    const player = await lottery.player(10_000n);
-    const number = await lottery.open();
+    const player = await given.lottery.player(10_000n);
+    const number = await given.lottery.open();
     const { body: before } = await player.post('lottery/proof', { game: 'ssc1', number });
     expect(before).toMatchObject({ state: 'scheduled', serverSeed: null, clientSeed: null, draw: null });
     const bet = await player.place(number, ['0', '1', '2']);
     expect(JSON.stringify((await player.post('lottery/state')).body)).not.toContain('serverSeed');
-    await lottery.draw(number);
-    const proof = (await world.app.inject(`/verify/api/round/${bet.bets[0]?.id}`)).json();
+    await given.lottery.draw(number);
+    const proof = (await given.world.app.inject(`/verify/api/round/${bet.bets[0]?.id}`)).json();
     expect(proof).toMatchObject({
       kind: 'lottery',
       rules: 'ssc',
@@ -248,37 +235,37 @@ describe('[LT6] a draw', () => {
     const won = proof.draw[0] <= 2;
     expect(proof.bet).toMatchObject({ state: won ? 'won' : 'lost', won: won ? '9.60' : '0.00' });
     expect(await player.balance()).toBe(won ? '106.60' : '97.00');
-    const publicProof = await world.app.inject(`/verify/api/lottery/ssc1/${number}`);
+    const publicProof = await given.world.app.inject(`/verify/api/lottery/ssc1/${number}`);
     expect(publicProof.json()).toMatchObject({ serverSeed, clientSeed, draw: proof.draw });
   });
 
   it('of two processes is made by one, and pays once', async () => {
-    const player = await lottery.player(10_000n);
-    const number = await lottery.open();
+    const player = await given.lottery.player(10_000n);
+    const number = await given.lottery.open();
     await player.place(number, allDigits);
-    await lottery.close(number);
-    while ((await Promise.all([1, 2, 3].map(() => advanceLottery(world.deps)))).some(Boolean));
+    await given.lottery.close(number);
+    while ((await Promise.all([1, 2, 3].map(() => advanceLottery(given.world.deps)))).some(Boolean));
     // One of ten lines wins 9.60.
     expect(await player.balance()).toBe('99.60');
-    const [row] = await world.database.db.sql<{ count: bigint }[]>`
+    const [row] = await given.world.database.db.sql<{ count: bigint }[]>`
       select count(*) as count from entries where account = ${player.account} and reference like '%/win'`;
     expect(row?.count).toBe(1n);
   });
 
   it('that cannot be made voids its issue and gives every stake back; the next one is drawn', async () => {
-    const [player, demo] = [await lottery.player(10_000n), await lottery.demo()];
-    const number = await lottery.open();
+    const [player, demo] = [await given.lottery.player(10_000n), await given.lottery.demo()];
+    const number = await given.lottery.open();
     await player.place(number, ['1', '2']);
     await demo.place(number, ['1']);
     expect(await demo.balance()).toBe('9999.00');
-    await world.database.owner.sql`
+    await given.world.database.owner.sql`
       update lottery_issues set server_seed = '\\x00' where game = 'ssc1' and number = ${number}`;
-    await lottery.draw(number);
+    await given.lottery.draw(number);
     expect(await player.own()).toMatchObject([{ state: 'void', draw: null }]);
     expect([await player.balance(), await demo.balance()]).toEqual(['100.00', '10000.00']);
-    const next = await lottery.open();
+    const next = await given.lottery.open();
     await player.place(next, allDigits);
-    await lottery.draw(next);
+    await given.lottery.draw(next);
     expect(await player.balance()).toBe('99.60');
     const { results } = (await player.post('lottery/results', { game: 'ssc1' })).body;
     const states = new Map(

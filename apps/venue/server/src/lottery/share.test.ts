@@ -1,21 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { playWorld, type World } from '../play/test-world.ts';
-import { listBookFaults } from '../test-deps.ts';
-import { allDigits, type TestLottery, testLottery } from './test-lottery.ts';
+import { describe, expect, it } from 'vitest';
+import { allDigits, lotteryTests } from './test-lottery.ts';
 
-let world: World;
-let lottery: TestLottery;
-beforeAll(async () => {
-  world = await playWorld();
-  lottery = await testLottery(world, 'ssc1');
-});
-afterAll(async () => {
-  await world.app.close();
-  await world.database.drop();
-});
-afterEach(async () => {
-  expect(await listBookFaults(world.database.db)).toEqual([]);
-});
+const given = lotteryTests();
 
 const bets = [
   { play: 'place', selection: [['1'], [], [], [], ['7']], lines: 2, lineStake: '2.00' },
@@ -23,9 +9,9 @@ const bets = [
 ];
 
 async function chaseOf(multiples: readonly number[]) {
-  const player = await lottery.player(1_000_000n);
-  await lottery.open();
-  const numbers = (await lottery.ahead()).slice(0, multiples.length).map(({ number }) => number);
+  const player = await given.lottery.player(1_000_000n);
+  await given.lottery.open();
+  const numbers = (await given.lottery.ahead()).slice(0, multiples.length).map(({ number }) => number);
   const issues = numbers.map((number, at) => ({ number, multiple: multiples[at] ?? 1 }));
   const { status, body } = await player.bet({ bets, issues, stopOnWin: true });
   expect(status).toBe(200);
@@ -35,7 +21,7 @@ async function chaseOf(multiples: readonly number[]) {
 describe('a shared plan', () => {
   it('is what a chase plays, by one code, and says nothing of its player', async () => {
     const { player, chase } = await chaseOf([2, 4, 8]);
-    const other = await lottery.player(1_000_000n);
+    const other = await given.lottery.player(1_000_000n);
     const { body } = await player.post('lottery/share', { chase });
     expect(body.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
     expect((await player.post('lottery/share', { chase })).body).toEqual(body);
@@ -49,11 +35,11 @@ describe('a shared plan', () => {
     });
     expect(plan.text).not.toContain(player.account);
     // Following it is an order like any other.
-    const ahead = await lottery.ahead();
+    const ahead = await given.lottery.ahead();
     const issues = plan.body.multiples.map((multiple: number, at: number) => ({
       ...{ number: ahead[at]?.number, multiple },
     }));
-    await lottery.open();
+    await given.lottery.open();
     const followed = await other.bet({ bets: plan.body.bets, issues, stopOnWin: plan.body.stopOnWin });
     expect([followed.status, followed.body.stake]).toEqual([200, '126.00']);
     expect(await other.balance()).toBe('9874.00');
@@ -61,7 +47,7 @@ describe('a shared plan', () => {
 
   it('is shared by its own player alone, and an unknown code is not found', async () => {
     const { chase } = await chaseOf([1, 1]);
-    const other = await lottery.player(10_000n);
+    const other = await given.lottery.player(10_000n);
     expect((await other.post('lottery/share', { chase })).body.error).toBe('not_found');
     expect((await other.post('lottery/plan', { code: 'ABCDEFGH' })).body.error).toBe('not_found');
     expect((await other.post('lottery/plan', { code: 'abc' })).status).toBe(400);
@@ -70,14 +56,14 @@ describe('a shared plan', () => {
 
 describe('the winners', () => {
   it('are real wins under masked names, without demos and without those who hide theirs', async () => {
-    const [winner, demo] = [await lottery.player(100_000n), await lottery.demo()];
-    const number = await lottery.open();
+    const [winner, demo] = [await given.lottery.player(100_000n), await given.lottery.demo()];
+    const number = await given.lottery.open();
     await winner.place(number, allDigits, '10.00');
     await demo.place(number, allDigits, '50.00');
     const list = async () => (await winner.post('lottery/winners', { game: 'ssc1' })).body;
     const own = (winners: { number: string }[]) => winners.filter((each) => each.number === number);
     expect(own((await list()).winners)).toEqual([]);
-    await lottery.draw(number);
+    await given.lottery.draw(number);
     const shown = { name: `***${winner.account.slice(-2)}`, number, play: 'place', won: '96.00' };
     expect(own((await list()).winners)).toEqual([shown]);
     expect((await winner.post('lottery/hide-wins', { hidden: true })).body).toEqual({ hidden: true });
@@ -89,13 +75,14 @@ describe('the winners', () => {
   });
 
   it('lose a win that a correction took back', async () => {
-    const winner = await lottery.player(100_000n);
-    const number = await lottery.open();
+    const winner = await given.lottery.player(100_000n);
+    const number = await given.lottery.open();
     await winner.place(number, allDigits, '10.00');
-    await lottery.draw(number);
-    await world.database.owner.sql`update lottery_issues set state = 'void' where number = ${number}`;
+    await given.lottery.draw(number);
+    await given.world.database.owner.sql`update lottery_issues set state = 'void' where number = ${number}`;
     const { body } = await winner.post('lottery/winners', { game: 'ssc1' });
     expect(body.winners.filter((each: { number: string }) => each.number === number)).toEqual([]);
-    await world.database.owner.sql`update lottery_issues set state = 'settled' where number = ${number}`;
+    await given.world.database.owner
+      .sql`update lottery_issues set state = 'settled' where number = ${number}`;
   });
 });

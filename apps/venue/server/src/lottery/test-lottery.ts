@@ -1,12 +1,41 @@
 /** For tests only: a lottery whose time is moved by hand, and players of it. */
 import { randomUUID } from 'node:crypto';
 import type { LotteryBetAnswer, LotteryIssueView } from '@hj/games';
-import { expect } from 'vitest';
-import { openClient, type World } from '../play/test-world.ts';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openClient, playWorld, type World } from '../play/test-world.ts';
+import { listBookFaults } from '../test-deps.ts';
 import { applyTransfer, openAccount } from '../wallet.ts';
 import { advanceLottery } from './draw.ts';
 import { findLottery } from './lottery-store.ts';
 import { addIssues, issuesAfter } from './schedule.ts';
+
+/** A world with the one-minute SSC for the tests of a file; after each of them the books are checked. */
+export function lotteryTests(count?: number): { readonly world: World; readonly lottery: TestLottery } {
+  let made: { world: World; lottery: TestLottery } | undefined;
+  const get = () => {
+    if (made === undefined) throw new Error('The set-up has not run.');
+    return made;
+  };
+  beforeAll(async () => {
+    const world = await playWorld();
+    made = { world, lottery: await testLottery(world, 'ssc1', count) };
+  });
+  afterAll(async () => {
+    await made?.world.app.close();
+    await made?.world.database.drop();
+  });
+  afterEach(async () => {
+    expect(await listBookFaults(get().world.database.db)).toEqual([]);
+  });
+  return {
+    get world() {
+      return get().world;
+    },
+    get lottery() {
+      return get().lottery;
+    },
+  };
+}
 
 export type TestLottery = Awaited<ReturnType<typeof testLottery>>;
 

@@ -1,5 +1,5 @@
 /** SQL of the directions, and of what a director may choose from. */
-import type { MatchState, Sport } from '@hj/betting';
+import type { EsportsGame, MatchState, Sport } from '@hj/betting';
 import { nextIds, type Queries, type Tx } from '@hj/platform';
 import type { DirectedIncident, Direction, DirectionFault, DirectionTarget, Jump } from './directions.ts';
 
@@ -62,6 +62,7 @@ export async function refuseDirection({ sql }: Queries, id: bigint, fault: Direc
 export interface DirectedMatch {
   matchId: bigint;
   sport: Sport;
+  game: EsportsGame | null;
   league: string;
   home: string;
   away: string;
@@ -75,7 +76,7 @@ export interface DirectedMatch {
 }
 
 const directable = ({ sql }: Queries) => sql`
-  select m.id as match_id, m.sport, l.short_name as league, h.name as home, a.name as away, m.starts_at,
+  select m.id as match_id, m.sport, l.game, l.short_name as league, h.name as home, a.name as away, m.starts_at,
     m.status, m.state, coalesce(b.bets, 0)::int as open_bets, d.direction
   from matches m
   join leagues l on l.id = m.league_id

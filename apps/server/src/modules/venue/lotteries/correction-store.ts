@@ -81,7 +81,7 @@ export async function decideCorrection(
     where id = ${id}`;
 }
 
-/** What the venue said of an approved correction; asked again, it adds what it did since. */
+/** The venue's answer to an approved correction. Its counts are totals of the reference: an answer that comes late changes nothing. */
 export async function saveOutcome(
   { sql }: Queries,
   id: bigint,
@@ -92,7 +92,7 @@ export async function saveOutcome(
       update lottery_corrections set refusal = ${outcome.refusal}, carried_at = clock_timestamp() where id = ${id}`;
   else
     await sql`
-      update lottery_corrections set corrected = coalesce(corrected, 0) + ${outcome.corrected}, unpaid = ${outcome.unpaid},
-        refusal = null, carried_at = clock_timestamp()
-      where id = ${id}`;
+      update lottery_corrections set corrected = ${outcome.corrected}, unpaid = ${outcome.unpaid}, refusal = null,
+        carried_at = clock_timestamp()
+      where id = ${id} and coalesce(corrected, 0) <= ${outcome.corrected}`;
 }

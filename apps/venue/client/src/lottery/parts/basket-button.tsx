@@ -9,7 +9,10 @@ import { Basket } from './basket.tsx';
 export function BasketButton({ canAdd }: { canAdd: boolean }) {
   const player = useLottery();
   const count = useLotteryState((state) => state.entries.length);
+  const isPlaced = useLotteryState((state) => state.placed !== null);
   const [isOpen, setOpen] = useState(false);
+  // Behind the receipt the basket would be an empty sheet.
+  if (isOpen && isPlaced) setOpen(false);
   return (
     <>
       <button
