@@ -64,7 +64,7 @@ export const lotteryPreview = z.object({
   players: z.int(),
   given: amount,
   taken: amount,
-  /** Of the taken, what the accounts do not have. */
+  /** Part of the debits that accounts cannot cover. */
   short: amount,
   /** Bets over another operator's wallet. */
   elsewhere: z.int(),

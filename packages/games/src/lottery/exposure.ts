@@ -12,7 +12,7 @@ export interface LotteryExposure {
 /**
  * Of each pick, the lines that have it at the best of their prices; where one line at most can win, one.
  * @param returned the declared return in hundredths of a per cent
- * @returns also `all`: what the bet pays at most
+ * @returns also `all`: the highest payout of the bet
  */
 export function lotteryExposure(
   play: LotteryPlay,

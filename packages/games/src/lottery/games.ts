@@ -1,4 +1,4 @@
-/** The lotteries of the house: how each draws and what is played on it. */
+/** The lotteries of the house: the draw and the play types of each. */
 import type { Random } from '../rng/random.ts';
 import { drawEleven, elevenPlays } from './eleven.ts';
 import { drawK3, k3Plays } from './k3.ts';

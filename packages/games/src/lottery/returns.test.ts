@@ -184,7 +184,7 @@ describe('all draws of a lottery', () => {
       );
       for (const [i, count] of won.entries())
         expect(count, `${play.code} ${selection} ${i}`).toBeCloseTo(expected[i] ?? 0, 3);
-      // Σ p · return: what was cut from the prices is all that is missing from the declared return.
+      // Σ p · return: only the rounding of prices is missing from the declared return.
       const back = won.reduce((all, count, i) => all + (count * (pays[i] ?? 0)) / 1000, 0) / (lines * total);
       expect(back, play.code).toBeLessThanOrEqual(returned / 10_000 + 1e-9);
       expect(back, play.code).toBeGreaterThan(returned / 10_000 - 0.0011);

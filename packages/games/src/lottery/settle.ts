@@ -70,7 +70,7 @@ export function lotteryWin(
   return { paid, back };
 }
 
-/** What a bet cost and what it brings back, in fen. @throws RangeError if its selection is not one of the play type */
+/** Stake and payout of a bet, in fen. @throws RangeError if its selection is not one of the play type */
 export function settleLottery(
   bet: LotteryBet,
   draw: LotteryDraw,

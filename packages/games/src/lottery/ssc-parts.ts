@@ -1,4 +1,4 @@
-/** What the plays of SSC share: its places, their groups, and what is read from the digits at some of them. */
+/** Shared by the plays of SSC: its places, their groups, and readings of the digits at some of them. */
 import type { LotteryDraw } from './types.ts';
 
 export const places = ['万位', '千位', '百位', '十位', '个位'];

@@ -1,4 +1,4 @@
-/** 走势 and 长龙: what the last draws of a lottery were. Counted from draws alone; they say nothing about the next one. */
+/** 走势 and 长龙: statistics of the last draws of a lottery. They predict nothing about the next one. */
 import { type LotteryCode, lotteryGames } from './games.ts';
 import { lotteryPlaces } from './places.ts';
 import type { LotteryDraw } from './types.ts';

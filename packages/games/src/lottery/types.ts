@@ -1,5 +1,5 @@
 /**
- * A play type of a lottery as data: what is picked, how picks make lines, which lines win, and with what chance. Prices are no part of
+ * A play type of a lottery as data: fields to pick, how picks make lines, which lines win, and their probability. Prices are no part of
  * it: they come from the chance and the return that the operator declares (`paysOf`).
  */
 export interface LotteryField {

@@ -6,7 +6,7 @@ import type { LotteryCode } from './games.ts';
 import type { LotteryRun, LotteryTrend } from './trends.ts';
 import type { LotteryDraw, LotterySelection } from './types.ts';
 
-/** An issue as everybody sees it. Between `opensAt` and `closesAt` it takes bets; the phase is the clock's, not a field. */
+/** An issue as it is public. Between `opensAt` and `closesAt` it takes bets; the phase is the clock's, not a field. */
 export interface LotteryIssueView {
   number: string;
   opensAt: string;
@@ -64,7 +64,7 @@ export interface LotteryOwn {
   balance: string;
   /** Bets that wait for their draw. */
   waiting: number;
-  /** Of the last issue with bets of this player that is over: to say what was won. */
+  /** Of the last settled issue with bets of this player: for the notice of a win. */
   last: { number: string; stake: string; won: string } | null;
 }
 export interface LotteryStateAnswer extends LotteryState {
@@ -215,7 +215,7 @@ export interface LotteryPlanCode {
   code: string;
 }
 
-/** `plan {code}`: what a shared chase plays. Whoever follows it places an order of their own for the issues that come. */
+/** `plan {code}`: bets and multiples of a shared chase. A follower places an own order for the issues to come. */
 export interface LotteryPlan {
   game: string;
   stopOnWin: boolean;

@@ -12,7 +12,7 @@ import { ProposeDialog } from './propose-dialog.tsx';
 
 const REFETCH_MS = 5_000;
 
-/** An issue: what was staked, what the house may have to pay on each number, and the way to correct it. */
+/** An issue: stakes, liability by number, and the way to correct it. */
 export function IssueDialog({
   game,
   issue,

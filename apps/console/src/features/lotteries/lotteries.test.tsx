@@ -104,7 +104,7 @@ it('who may only read sets and corrects nothing', async () => {
   expect(screen.queryByRole('button', { name: '设置一分时时彩' })).toBeNull();
 });
 
-it('(C35) nobody decides a correction of one’s own; what is left is carried on', async () => {
+it('(C35) the proposer does not decide a correction; the rest of one is carried on', async () => {
   sitDown('finance-lead');
   const sent = answerCalls({
     'lotteries/corrections': pageOf(

@@ -41,7 +41,7 @@ export const drawText = (draw: readonly number[] | null): string => draw?.join('
 export const targetText = ({ target, draw }: Pick<Correction, 'target' | 'draw'>): string =>
   target === 'void' ? t`作废，退回本金` : t`改为 ${drawText(draw)}`;
 
-/** Why the venue would not do an approved correction. */
+/** Reasons for which the venue refuses an approved correction. */
 const REFUSALS: Readonly<Record<string, string>> = {
   superseded: t`之后已有更新的更正`,
   'not-drawn': t`本期尚未开奖`,
@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   mismatch: t`更正编号重复`,
 };
 
-/** What became of an approved correction. */
+/** Outcome of an approved correction. */
 export function outcomeText({ corrected, unpaid, refusal }: Correction): string {
   if (refusal !== null) return t`场馆拒绝：${REFUSALS[refusal] ?? refusal}`;
   if (corrected === null) return t`执行中`;
@@ -61,7 +61,7 @@ export function outcomeText({ corrected, unpaid, refusal }: Correction): string 
 
 export const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-/** Numbers as they are typed: apart by spaces or commas. Undefined for what cannot be a draw of the game. */
+/** Numbers as typed, separated by spaces or commas. Undefined if they cannot be a draw of the game. */
 export function readDraw(
   text: string,
   { places, least, most, different }: LotteryGame['draw'],

@@ -180,7 +180,7 @@ const RETURN_COLUMNS = [
   }),
 ];
 
-/** Lotteries of the house: settings, what issues may cost, and what play types return. */
+/** Lotteries of the house: settings, liability of issues, and returns of play types. */
 export function LotteriesPage() {
   return (
     <>

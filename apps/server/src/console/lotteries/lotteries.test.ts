@@ -115,7 +115,7 @@ describe('a correction of a draw', () => {
     });
   });
 
-  it('(C35) nobody decides one’s own, and only its proposer takes it back', async () => {
+  it('(C35) is not decided by its proposer, who alone withdraws it', async () => {
     const { number } = await drawnIssue();
     const { data } = await propose(proposal(number, null), risk);
     expect((await decide(data.correctionId, true, risk)).status_code).toBe(6003);

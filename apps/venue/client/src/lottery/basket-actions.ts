@@ -113,7 +113,7 @@ function showOrTell(player: LotteryPlayer, result: Shown | string): void {
   else player.show(text);
 }
 
-/** Shows what the picks on the page would be, for this issue. */
+/** Opens the confirmation of the picks on the page, for this issue. */
 export function betNow(player: LotteryPlayer): void {
   const { groups, picks, session } = player.store.getState();
   const drafts = draftsOf(groupOf(groups, picks), picks);
@@ -146,7 +146,7 @@ export function chaseIssues(
   return multiples.map((multiple, index) => ({ number: open[index]?.number ?? '', multiple }));
 }
 
-/** What the smallest win of the entries brings back. */
+/** Payout of the smallest win of the entries. */
 function leastWin(
   entries: readonly Entry[],
   { returned, returns }: LotteryPlayState['state']['game'],
@@ -158,7 +158,7 @@ function leastWin(
   return wins.toSorted((a, b) => Number(a - b))[0] ?? 0n;
 }
 
-/** Shows what the basket would be: a bet of this issue, or a chase. */
+/** Opens the confirmation of the basket: a bet on this issue, or a chase. */
 export function betBasket(player: LotteryPlayer): void {
   const { entries, chase } = player.store.getState();
   showOrTell(player, chase.isOn ? ofChase(player) : ofIssue(player, entries, true));

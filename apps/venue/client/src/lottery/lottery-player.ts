@@ -19,7 +19,7 @@ import { type Order, orderStake, requestOf, takesBets } from './rules/order.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Shows a lottery as the venue says it, and sends what the member has confirmed. */
+/** Holds the state of a lottery as the venue sends it, and sends confirmed orders. */
 export class LotteryPlayer {
   readonly store: LotteryStore;
   readonly api: LotteryApi;
@@ -124,7 +124,7 @@ export class LotteryPlayer {
       const trends = await this.api.trends(code, 100);
       if (this.store.getState().state.game.code === code) this.store.setState({ trends });
     } catch {
-      // The next draw asks again; the page shows no omissions meanwhile.
+      // Asked again after the next draw; until then the page shows no omissions.
     }
   }
 
@@ -163,7 +163,7 @@ export class LotteryPlayer {
     if (!this.store.getState().placing) this.store.setState({ order: null });
   }
 
-  /** Sends what is on show, as it is on show. */
+  /** Sends the order on show, unchanged. */
   async confirm(): Promise<void> {
     const { order, placing } = this.store.getState();
     if (order === null || placing) return;
@@ -208,7 +208,7 @@ export class LotteryPlayer {
     } else this.#fail(error);
   }
 
-  /** Takes a bet or what is left of a chase back. @returns what came back, or undefined where it was refused */
+  /** Cancels a bet or the rest of a chase. @returns the refund, or undefined if it was refused */
   async cancel(key: string, what: { bet: string } | { chase: string }): Promise<string | undefined> {
     try {
       const { back, balance } = await askUntilKnown(

@@ -40,7 +40,7 @@ export interface LotteryPlayState {
   others: LotteriesState | null;
   /** Of the last hundred draws; null until they were read, or while they cannot be. */
   trends: LotteryTrendsAnswer | null;
-  /** Of the site around, as it was told last in this tab; light where nobody tells. */
+  /** Theme of the surrounding site, as last received in this tab; light by default. */
   theme: Theme;
   view: View;
   picks: Picks;

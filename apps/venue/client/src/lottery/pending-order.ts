@@ -2,7 +2,7 @@ import type { LotteryBetRequest } from '@hj/games';
 
 /**
  * An order whose answer has not come: kept over a reload, so that the same key is asked again. It belongs to its session: under another
- * one the key would be a new order that nobody confirmed.
+ * one the key would be a new order without a confirmation.
  */
 export interface PendingOrder {
   find(): LotteryBetRequest | null;

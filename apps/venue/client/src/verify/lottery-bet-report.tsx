@@ -13,7 +13,7 @@ import { DrawVerdicts } from './draw-verdicts.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Verdict } from './verdict.tsx';
 
-/** A bet of a lottery: the draw of its issue once more, and what the bet returns by the rules. */
+/** A bet of a lottery: the draw of its issue recomputed, and the payout of the bet by the rules. */
 export function LotteryBetReport({ proof }: { proof: LotteryBetProof }) {
   const { bet, roundId } = proof;
   const play = playOf(proof);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type VenueProcess, venueProcess } from './test-venue-process.ts';
 
-/** Kills at moments that nobody chose: one, or so many with every step of bets and draws (`npm run test:long`). */
+/** Kills at random moments: one, or so many with every step of bets and draws (`npm run test:long`). */
 const lives = Math.min(Number(process.env.HJ_VENUE_KILLS ?? '1'), 20);
 const few = <Step>(steps: readonly Step[], some: readonly number[]): readonly Step[] =>
   lives > 1 ? steps : steps.filter((_, index) => some.includes(index));
@@ -167,7 +167,7 @@ describe('[LT1] [LT3] kill -9 of the venue', () => {
     60_000,
   );
 
-  it(`at ${lives} moments that nobody chose: every issue is drawn once, every bet has one answer and one end`, async () => {
+  it(`at ${lives} random moments: every issue is drawn once, every bet has one answer and one end`, async () => {
     for (let life = 0; life < lives && issues.length > 4; life += 1) {
       const numbers = await takeIssues(2);
       await venue.start();

@@ -1,4 +1,4 @@
-/** SQL of bets on lotteries: placing, limits, what is found to be cancelled and settled. */
+/** SQL of bets on lotteries: placing, limits, and the bets to cancel or settle. */
 import type { LotterySelection } from '@hj/games';
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
@@ -70,7 +70,7 @@ export interface Exposure {
   amount: Amount;
 }
 
-/** Adds what the house may have to pay; issues and places in one order. @returns those that are beyond their limit now */
+/** Adds liabilities, locking issues and places in one order. @returns those that exceed their limit now */
 export function addExposures(
   { sql }: Tx,
   exposures: readonly Exposure[],

@@ -60,7 +60,7 @@ describe('[LT3] a chase', () => {
     ]);
   });
 
-  it('that has won never plays an issue that was closed meanwhile: draws follow one another', async () => {
+  it('that has won never plays an issue that closed before the draw: draws follow one another', async () => {
     const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(2);
     await chase(player, issues);
@@ -216,7 +216,7 @@ describe('a corrected result', () => {
     expect(await loser.balance()).toBe('108.60');
     const [open] = await winner.own();
     await winner.cancel({ bet: open.id });
-    expect(await settled(4, 'fix:2')).toMatchObject({ corrected: 1, left: 0 });
+    expect(await settled(4, 'fix:2')).toMatchObject({ corrected: 2, left: 0 });
     expect(await winner.balance()).toBe('99.00');
     expect(await settled(3, 'fix:1')).toMatchObject({ reason: 'superseded' });
     const { body } = await winner.post('lottery/proof', { game: 'ssc1', number });

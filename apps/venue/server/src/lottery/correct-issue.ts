@@ -1,7 +1,7 @@
 /**
- * An issue is taken back (void), or settled by other numbers. What this file guards: of each bet the entries add up to what its state
- * says, however often an issue is corrected; no account goes below zero: a bet that cannot be taken back is left, counted, and tried again
- * when the correction is asked for again. What its player cancelled, and what a chase stopped, stays as it is.
+ * An issue is voided, or settled by other numbers. Invariants: the entries of each bet add up to its state, however often an issue is
+ * corrected; a correction changes a bet once (`lottery_corrected`); no account goes below zero: a bet whose debit is not covered is left,
+ * counted, and tried again when the correction is repeated. Bets cancelled by the player or stopped by a chase stay as they are.
  */
 import { isLotteryDraw, type LotteryDraw } from '@hj/games';
 import type { Amount } from '@hj/money';
@@ -26,7 +26,7 @@ import { rulesOf } from './rules.ts';
 import type { LotteryDeps } from './schedule.ts';
 
 export type IssueCorrectionRequest = {
-  /** One correction; asked for again it does what is left of it. */
+  /** Identifies one correction; a repeat carries out the rest of it. */
   reference: string;
   game: string;
   number: string;

@@ -1,4 +1,4 @@
-/** SQL of what the operator's desk reads and sets of lotteries. */
+/** SQL of the operator's desk: figures, liabilities and settings of lotteries. */
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
 import { type IssueRow, issueColumns } from './lottery-store.ts';

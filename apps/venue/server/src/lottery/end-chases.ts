@@ -1,4 +1,4 @@
-/** A member who may not play any more: what is left of the chases comes back. Bets on one issue stand, as bets of other games do. */
+/** Ends the chases of a member who may not play any more and returns their open stakes. Bets on one issue stand, as in other games. */
 import { findPlayerId, lockPlayer } from '../play/play-store.ts';
 import { listWaitingChaseBets } from './bet-store.ts';
 import { giveBack } from './cancel.ts';

@@ -1,6 +1,6 @@
 /**
- * SQL that ends bets: with what they won, or with their stakes back. What this file guards: a bet ends once, with its entry or with what
- * is asked of its operator; players, then accounts, are locked in one order before any bet is touched.
+ * SQL that ends bets: with their win, or with their stake returned. Invariants: a bet ends once, with its entry or with its call to the
+ * operator; players, then accounts, are locked in one order before any bet is touched.
  */
 import type { Amount } from '@hj/money';
 import type { Tx } from '@hj/platform';

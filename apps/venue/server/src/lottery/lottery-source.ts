@@ -1,4 +1,4 @@
-/** What is pushed of lotteries: each game with what a player has there, and all games of a channel for everybody. */
+/** Push sources of lotteries: a game with the player's own bets, and all games of a channel (public). */
 import { readClock } from '@hj/platform';
 import type { LiveSource } from '../live/source.ts';
 import { areOfOneLotteryChannel, describeGame, describeOwn, lookAt } from './lottery-state.ts';

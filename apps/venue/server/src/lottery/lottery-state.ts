@@ -31,7 +31,7 @@ export const describeIssue = (issue: IssueRow): LotteryIssueView => ({
   opensAt: issue.opensAt.toISOString(),
   closesAt: issue.closesAt.toISOString(),
   drawsAt: issue.drawsAt.toISOString(),
-  // What cannot be drawn is void to everybody at once; its stakes follow.
+  // An issue that cannot be drawn is shown as void at once; its stakes are returned afterwards.
   state: issue.state === 'voiding' ? 'void' : issue.state,
   commit: issue.commit,
   draw: issue.state === 'void' ? null : issue.draw,

@@ -191,7 +191,7 @@ export async function setVoiding({ sql }: Tx, id: string): Promise<void> {
   await sql`update lottery_issues set state = 'voiding' where id = ${id}`;
 }
 
-/** The issue is over: what the house may have to pay in it is known. */
+/** Deletes the liabilities of an issue that is over. */
 export async function endIssue({ sql }: Tx, id: string, state: 'settled' | 'void'): Promise<void> {
   await sql`
     with gone as (delete from lottery_exposures where issue_id = ${id})

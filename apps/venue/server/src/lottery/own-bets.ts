@@ -149,7 +149,7 @@ export async function proveIssue(deps: LotteryDeps, code: string, number: string
   };
 }
 
-/** A client seed is there once the issue is drawn; before that the server seed is nobody's. */
+/** The client seed exists once the issue is drawn; before that the server seed is secret. */
 const revealedSeed = ({ sealer }: LotteryDeps, issue: IssueRow): string | null =>
   issue.clientSeed === null ? null : openIssueSeed(sealer, issue);
 

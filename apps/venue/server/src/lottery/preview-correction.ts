@@ -1,4 +1,4 @@
-/** What a correction of an issue would move, without moving it: the same changes that `correctIssue` books. */
+/** Dry run of a correction of an issue: the changes that `correctIssue` would book. */
 import { isLotteryDraw, type LotteryDraw } from '@hj/games';
 import { type Amount, formatAmount } from '@hj/money';
 import type { Queries } from '@hj/platform';
@@ -20,7 +20,7 @@ export interface CorrectionPreview {
   /** Bets of real money that change. */
   bets: number;
   players: number;
-  /** What accounts get, and what is taken from them. */
+  /** Credits and debits of accounts. */
   given: string;
   taken: string;
   /** Of the taken, what accounts do not have now: such bets are left. */

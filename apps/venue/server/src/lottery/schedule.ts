@@ -76,7 +76,7 @@ function weeklyOffset({ weekday, drawTime }: Pick<LotteryGameRow, 'weekday' | 'd
   return ((((weekday ?? 4) - 4 + 7) % 7) * 24 * 60 + hours * 60 + minutes) * 60_000;
 }
 
-/** Plans what is missing most. @returns whether something was */
+/** Plans the issues of the game that has the fewest ahead. @returns whether any were missing */
 export function planIssues({ db, sealer }: LotteryDeps): Promise<boolean> {
   return db.transaction(async (tx) => {
     const game = await lockUnplanned(tx, aheadMs);

@@ -71,7 +71,7 @@ describe('a lottery bet over an operator’s wallet', () => {
     ]);
   });
 
-  it('that the operator refuses, or of which nobody knows, takes no room from others', async () => {
+  it('that the operator refuses, or whose result is unknown, takes no room from others', async () => {
     const place = await player();
     const number = await lottery.open();
     askForStake = async () => {

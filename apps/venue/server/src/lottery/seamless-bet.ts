@@ -16,14 +16,14 @@ import { type Call, endCall, getCall, insertCall } from '../seamless/call-store.
 import { deliverRound } from '../seamless/deliver.ts';
 import { openPendingBet } from './bet-store.ts';
 
-/** Writes down what the operator will be asked for. @returns the call */
+/** Stores the call to the operator before it is sent. @returns the call */
 export async function askForStake(tx: Tx, { id, stake }: { id: string; stake: Amount }): Promise<string> {
   const bet = { id: randomUUID(), roundId: id, kind: 'bet', reference: null } as const;
   await insertCall(tx, { ...bet, amount: stake, roundClosed: false });
   return bet.id;
 }
 
-/** Asks the operator's wallet, then accepts the bet. @throws PlayError in_flight while nobody knows */
+/** Asks the operator's wallet, then accepts the bet. @throws PlayError in_flight while the result is unknown */
 export async function finishSeamless(
   deps: PlayDeps,
   asked: { call: string; answer: string; key: string },
@@ -51,7 +51,7 @@ function accept(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockPlayer(tx, call.playerId);
-    // The worker has given the bet up meanwhile, and takes it back.
+    // The worker has voided the bet in the meantime and sends the rollback.
     if ((await findRound(tx, call.roundId))?.state !== 'pending') return true;
     if (!(await openPendingBet(tx, call.roundId))) return false;
     await endCall(tx, call.id, 'done');

@@ -53,7 +53,7 @@ export async function findIssue(
   return issue;
 }
 
-/** A text for each game that changes with what is shown of it: by the clock, a draw, or a correction. */
+/** A fingerprint of each game's view: it changes with the clock, a draw or a correction. */
 export function listLotteryMarks(
   { sql }: Queries,
   codes: readonly string[],

@@ -102,7 +102,7 @@ export async function settleProposal(
   });
 }
 
-/** What is left of an approved one is asked for again. @throws AppError 6004, 6012 nothing is left */
+/** Carries out the rest of an approved correction. @throws AppError 6004, 6012 nothing is left */
 export async function carryOutAgain(
   { db }: Pick<CorrectionDeps, 'db'>,
   id: bigint,

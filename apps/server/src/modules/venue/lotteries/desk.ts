@@ -1,4 +1,4 @@
-/** The desk of the house's lotteries: what the venue says of them, their limits, and corrections of draws. */
+/** The desk of the house's lotteries: figures of the venue, limits, and corrections of draws. */
 
 import { formatAmount } from '@hj/money';
 import type { StaffAction } from '../../../deps.ts';
@@ -30,7 +30,7 @@ export function createLotteryDesk(deps: CorrectionDeps) {
       if ('reason' in answer) throw refuse('lottery-not-found');
       return answer;
     },
-    /** The record comes first: an order to the venue that was heard and not answered is written down too. */
+    /** The audit record comes first: an order that the venue received but did not answer is recorded too. */
     async set(
       game: string,
       { isOpen, limits }: { isOpen: boolean; limits: LotteryLimits },

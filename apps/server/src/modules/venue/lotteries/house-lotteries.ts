@@ -1,4 +1,4 @@
-/** What the house venue answers about its lotteries (apps/venue/server/src/lottery/desk.ts). */
+/** The house venue's calls for lotteries (apps/venue/server/src/lottery/desk.ts). */
 import { formatAmount, parseAmount } from '@hj/money';
 import { z } from 'zod';
 import { type HouseCall, houseCall } from '../house-call.ts';

@@ -8,7 +8,7 @@ import { shortNumber, takesBets } from '../rules/order.ts';
 import { selectionText } from '../rules/selection.ts';
 import { ChasePanel } from './chase-panel.tsx';
 
-/** 投注栏: what waits for the member's confirmation. */
+/** 投注栏: entries that are not confirmed yet. */
 export function Basket({ onEdit }: { onEdit?: () => void }) {
   const entries = useLotteryState((state) => state.entries);
   const isSingle = useLotteryState((state) => state.session.single);

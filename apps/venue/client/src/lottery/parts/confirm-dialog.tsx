@@ -11,7 +11,7 @@ import { selectionText } from '../rules/selection.ts';
 import { entryName, entryTerms } from './basket.tsx';
 import { IssueLeft } from './clock.tsx';
 
-/** Exactly what will be sent. An issue that has closed meanwhile is said, and another one needs another confirmation. */
+/** The order as it will be sent. If its issue closes first, the dialog says so; the next issue needs a new confirmation. */
 export function ConfirmDialog({ order }: { order: Order }) {
   const player = useLottery();
   const now = useVenueNow();
@@ -139,7 +139,7 @@ function ChaseList({ order: { issues, entries, stopOnWin } }: { order: Order }) 
   );
 }
 
-/** Placed: what it cost, and where it can be taken back. */
+/** Receipt: the stake, and the way to cancel. */
 export function PlacedDialog({ onMine }: { onMine(): void }) {
   const player = useLottery();
   const placed = useLotteryState((play) => play.placed);

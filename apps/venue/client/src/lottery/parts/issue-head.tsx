@@ -23,7 +23,7 @@ function everyText(seconds: number | null): string {
   return minutes === 1 ? t`每分钟一期，全天 ${issues} 期` : t`每 ${minutes} 分钟一期，全天 ${issues} 期`;
 }
 
-/** Number and clock of the issue that takes bets, and what was drawn last. */
+/** Number and clock of the open issue, and the last draw. */
 export function IssueHead({
   onProof,
   onResults,

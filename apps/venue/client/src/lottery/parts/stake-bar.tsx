@@ -11,7 +11,7 @@ import { BasketButton } from './basket-button.tsx';
 import { Multiple } from './stepper.tsx';
 import { useWide } from './use-media.ts';
 
-/** Unit and multiple, or an amount; lines, stake and the highest prize; and what is done with the picks. */
+/** Unit and multiple, or an amount; lines, stake and the highest prize; and the actions on the picks. */
 export function StakeBar({ group, play }: { group: PlayGroup; play: LotteryPlay }) {
   const player = useLottery();
   const isWide = useWide();
@@ -71,7 +71,7 @@ export function StakeBar({ group, play }: { group: PlayGroup; play: LotteryPlay 
   );
 }
 
-/** What a line of the play type wins at this stake, or its price. */
+/** Prize of a line at this stake, or its price. */
 function Prize({ group, play }: { group: PlayGroup; play: LotteryPlay }) {
   const picks = useLotteryState((state) => state.picks);
   const returned = useLotteryState((state) => returnedOf(state, play));

@@ -5,7 +5,7 @@ import { changePicks } from '../basket-actions.ts';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { readTyped, typedSize } from '../rules/ways.ts';
 
-/** 单式: lines as text, with what is wrong in them said while it is typed. */
+/** 单式: lines as text; errors in them are shown while typing. */
 export function TypedBox({ play }: { play: LotteryPlay }) {
   const player = useLottery();
   const text = useLotteryState((state) => state.picks.typed);

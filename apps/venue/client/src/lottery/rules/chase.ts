@@ -18,7 +18,7 @@ export const mostMultiple = 9_999;
 /**
  * The multiple of each issue.
  * @param stake of one issue at multiple one, in fen
- * @param win what the smallest win of one issue brings back at multiple one, in fen
+ * @param win payout of the smallest win of one issue at multiple one, in fen
  * @returns fewer than `issues` where a multiple beyond the largest would be needed
  */
 export function chaseMultiples(terms: ChaseTerms, stake: bigint, win: bigint): number[] {

@@ -1,4 +1,4 @@
-/** An order: exactly what is shown to the member and then sent. */
+/** An order: shown to the member and sent unchanged. */
 import type { LotteryBetRequest, LotteryIssueView } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { type Entry, totalOf } from './basket.ts';

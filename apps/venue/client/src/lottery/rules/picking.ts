@@ -107,7 +107,7 @@ export function draftsOf(group: PlayGroup, picks: Picks): Draft[] {
     .filter((draft) => linesOfEntry(draft) > 0);
 }
 
-/** Without what was picked; way, unit and amount stay. */
+/** Clears the picks; way, unit and amount stay. */
 export const cleared = (picks: Picks): Picks => ({
   ...picks,
   ...{ chosen: {}, typed: '', bankers: [], others: [] },

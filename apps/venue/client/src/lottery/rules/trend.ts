@@ -1,4 +1,4 @@
-/** 走势: tables of draws by columns, with how long each column has not come. They say what was drawn and nothing of what will be. */
+/** 走势: tables of draws by columns, with how long each column has not come. They describe past draws and predict nothing. */
 import type { LotteryCode, LotteryDraw, LotteryPlay, LotteryTrend } from '@hj/games';
 import { wonPicks } from './readings.ts';
 

@@ -41,7 +41,7 @@ export function MyBets() {
 function Bets() {
   const { api } = useLottery();
   const game = useLotteryState((play) => play.state.game.code);
-  // The list is read again when a draw, a bet or a cancellation changes what waits.
+  // The list is read again when a draw, a bet or a cancellation changes the open bets.
   const mark = useLotteryState(
     (play) => `${play.own.waiting}:${play.own.last?.number ?? ''}:${play.balance}`,
   );

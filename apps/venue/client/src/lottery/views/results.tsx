@@ -52,7 +52,7 @@ export function Results({ onProof }: { onProof(number: string): void }) {
   );
 }
 
-/** Number, balls and what the draw is called. */
+/** Number, balls and names of the draw. */
 export function ResultTable({
   rows,
   isLong,

@@ -17,7 +17,7 @@ const columnWidth = 33;
 /** As many share the width of a phone. */
 const fewColumns = 11;
 
-/** 走势: the last draws by columns, with what is missing for how long. */
+/** 走势: the last draws by columns, with the absence (遗漏) of each. */
 export function TrendView({ onBet }: { onBet(): void }) {
   const { api } = useLottery();
   const { code, rules, issue } = useLotteryState((play) => play.state.game);
