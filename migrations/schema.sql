@@ -2220,6 +2220,7 @@ table push_subscriptions
   constraint push_subscriptions_pkey PRIMARY KEY (id)
   constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash)
   CREATE INDEX push_subscriptions_of_member ON public.push_subscriptions USING btree (member_id, id DESC)
+  CREATE INDEX push_subscriptions_of_session ON public.push_subscriptions USING btree (session_id)
   hj_app: delete, insert, select, update
 
 table rebate_closings

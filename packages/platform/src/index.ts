@@ -61,6 +61,7 @@ export { nextIds } from './ids.ts';
 export {
   type AddJobOptions,
   addJob,
+  addJobs,
   type Job,
   type JobContext,
   type JobHandler,

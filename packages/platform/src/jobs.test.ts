@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addJob, crontabOf, startJobs } from './jobs.ts';
+import { addJob, addJobs, crontabOf, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { type TestDatabase, testDatabase } from './test-kit/index.ts';
 
@@ -32,6 +32,23 @@ it('keeps one job per key, and waits until its time', async () => {
   }
   const rows = await database.owner.sql`select payload, run_at from graphile_worker._private_jobs`;
   expect(rows).toEqual([{ payload: { n: 3 }, runAt }]);
+});
+
+it('records many jobs in one statement, one per key, and none after a rollback', async () => {
+  const three = [1, 2, 3].map((n) => ({ payload: { n }, key: `letter:${n}` }));
+  for (let time = 0; time < 2; time += 1) {
+    await database.db.transaction((tx) => addJobs(tx, 'deliver', three, { maxAttempts: 8 }));
+  }
+  const failing = database.db.transaction(async (tx) => {
+    await addJobs(tx, 'deliver', [{ payload: { n: 4 }, key: 'letter:4' }], { maxAttempts: 8 });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await database.db.transaction((tx) => addJobs(tx, 'deliver', [], { maxAttempts: 8 }));
+  const rows = await database.owner.sql`
+    select j.payload, j.max_attempts, j.key, t.identifier
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.key`;
+  expect(rows).toEqual(three.map((each) => ({ ...each, maxAttempts: 8, identifier: 'deliver' })));
 });
 
 it('keeps a job that failed, for another try', async () => {

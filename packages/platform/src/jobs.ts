@@ -135,6 +135,21 @@ export async function addJob(
     )`;
 }
 
+/** Records many jobs of one name in one statement. The keys are different from one another. */
+export async function addJobs(
+  tx: Tx,
+  name: string,
+  jobs: readonly { payload: Json; key: string }[],
+  { maxAttempts }: { maxAttempts: number },
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  await tx.sql`
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((${name}::text, payload::json, null, null, ${maxAttempts}::smallint, key, null, null)::graphile_worker.job_spec)
+      from unnest(${payloads}::text[], ${jobs.map(({ key }) => key)}::text[]) as t (payload, key)))`;
+}
+
 /** Creates or updates the tables of the job queue as the owner and lets the server's role work with them. */
 export async function installJobs(url: string, client: postgres.Sql): Promise<void> {
   const pool = openJobPool(url, 1);

@@ -6,7 +6,7 @@
  * - a browser whose service says that it is gone is forgotten.
  */
 import {
-  addJob,
+  addJobs,
   decrypt,
   deriveKey,
   encrypt,
@@ -54,16 +54,15 @@ export async function queueDeliveries(
     letters.map(({ id }) => id),
     pushedKinds,
   );
-  for (const { letterId, subscriptionId } of deliveries) {
-    if (subscriptionId === null && mailed) continue;
-    const way = subscriptionId === null ? {} : { subscriptionId: String(subscriptionId) };
-    await addJob(
-      tx,
-      task,
-      { letterId: String(letterId), ...way },
-      { key: `letter:${letterId}:${subscriptionId ?? 'email'}`, maxAttempts: triesMost },
-    );
-  }
+  const wanted = deliveries.filter(({ subscriptionId }) => subscriptionId !== null || !mailed);
+  const jobs = wanted.map(({ letterId, subscriptionId }) => ({
+    payload: {
+      letterId: String(letterId),
+      ...(subscriptionId === null ? {} : { subscriptionId: String(subscriptionId) }),
+    },
+    key: `letter:${letterId}:${subscriptionId ?? 'email'}`,
+  }));
+  await addJobs(tx, task, jobs, { maxAttempts: triesMost });
 }
 
 const browser = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
