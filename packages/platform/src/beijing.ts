@@ -12,5 +12,8 @@ export const beijingTime = (at: Date): string => minute.format(at);
 /** `2026-11-21`. */
 export const beijingDate = (at: Date): string => beijingTime(at).slice(0, 10);
 
+/** The start of the day in Beijing. */
+export const beijingDayStart = (at: Date): Date => new Date(`${beijingDate(at)}T00:00:00+08:00`);
+
 /** `11月21日 16:04`, for the sentence of a notice. */
 export const beijingWords = (at: Date): string => words.format(at);

@@ -1,6 +1,7 @@
 /** Who may write in a room (CH2, CH5). Pure: facts in, the first bar out, with the sentence for its speaker. */
 import type { ChatBar, ChatRight } from '@hj/contract';
 import { displayReward } from '@hj/money';
+import { beijingDate, beijingTime } from '@hj/platform';
 import type { Room } from './room-store.ts';
 import type { Speaker } from './speaker-store.ts';
 
@@ -34,10 +35,8 @@ interface Barred {
 
 /** 22:10, in Beijing; with the day unless it is today. */
 export function untilText(until: Date, now: Date): string {
-  const beijing = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString();
-  const [end, today] = [beijing(until), beijing(now)];
-  const time = end.slice(11, 16);
-  return end.slice(0, 10) === today.slice(0, 10) ? time : `${end.slice(5, 10)} ${time}`;
+  const end = beijingTime(until);
+  return beijingDate(until) === beijingDate(now) ? end.slice(11) : end.slice(5);
 }
 
 function findBar(

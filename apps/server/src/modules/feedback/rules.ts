@@ -1,4 +1,5 @@
 import { disputeDays } from '@hj/contract';
+import { beijingDate } from '@hj/platform';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -9,6 +10,6 @@ export function disputeEnd(settledAt: Date | null): Date | null {
 
 /** HJF, the day in GMT+8, the id in four digits at least: how members and the desk call a thread. */
 export function numberOf({ id, createdAt }: { id: bigint; createdAt: Date }): string {
-  const day = new Date(createdAt.getTime() + 8 * 60 * 60_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = beijingDate(createdAt).replaceAll('-', '');
   return `HJF${day}${String(id).padStart(4, '0')}`;
 }

@@ -5,7 +5,14 @@
  * - claims wait for wallets first and for the packet then, as its return does, so they cannot wait for each other in a circle.
  */
 import { type CallAnswer, type CallInput, chatCalls } from '@hj/contract';
-import { type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import {
+  beijingDayStart,
+  type MemberId,
+  type MoneyContext,
+  nextIds,
+  runCommand,
+  type Tx,
+} from '@hj/platform';
 import { requireBonus } from '../../protection/index.ts';
 import { openRequirement } from '../../turnover/index.ts';
 import { dealText, lockWallets, type Posting, recordDeal } from '../../wallet/index.ts';
@@ -22,7 +29,7 @@ import {
   type Packet,
   sumClaimedToday,
 } from './packet-store.ts';
-import { dayStart, packetView } from './packet-view.ts';
+import { packetView } from './packet-view.ts';
 import { packetLimits } from './rules.ts';
 
 const path = '/fd/api/v1/redPacket/claim';
@@ -62,7 +69,7 @@ async function requireClaimant(deps: ChatDeps, tx: Tx, memberId: MemberId, packe
   if (claims.some((claim) => claim.memberId === memberId)) throw refuse('packet-claimed');
   if (packet.claimed >= packet.amounts.length) throw refuse('packet-empty');
   if (packet.closedAt !== null || packet.expiresAt <= deps.now()) throw refuse('packet-over');
-  const { sum, count } = await sumClaimedToday(tx, memberId, dayStart(deps.now()));
+  const { sum, count } = await sumClaimedToday(tx, memberId, beijingDayStart(deps.now()));
   const next = packet.amounts[packet.claimed] ?? 0n;
   const { claimDay, claimsDay } = packetLimits;
   if (count >= claimsDay || sum + next > claimDay) throw refuse('packet-claim-day');

@@ -14,9 +14,3 @@ export function packetView(packet: Packet): ChatPacketView {
     expiresAt: expiresAt.getTime(),
   };
 }
-
-/** The start of the Beijing day. */
-export function dayStart(now: Date): Date {
-  const shifted = now.getTime() + 8 * 3_600_000;
-  return new Date(shifted - (shifted % 86_400_000) - 8 * 3_600_000);
-}

@@ -7,7 +7,14 @@
 import { randomInt } from 'node:crypto';
 import { type CallAnswer, type CallInput, chatCalls } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
-import { type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import {
+  beijingDayStart,
+  type MemberId,
+  type MoneyContext,
+  nextIds,
+  runCommand,
+  type Tx,
+} from '@hj/platform';
 import { requireBonus } from '../../protection/index.ts';
 import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import type { ChatDeps } from '../deps.ts';
@@ -21,7 +28,7 @@ import { findUidOf, lockSpeaker } from '../speaker-store.ts';
 import { type Known, readFacts } from '../speakers.ts';
 import { announceRoom } from '../tell.ts';
 import { insertPacket, type Packet, sumSentToday } from './packet-store.ts';
-import { dayStart, packetView } from './packet-view.ts';
+import { packetView } from './packet-view.ts';
 import { packetLimits, splitByChance, splitEqually } from './rules.ts';
 
 const path = '/fd/api/v1/redPacket/send';
@@ -111,7 +118,7 @@ async function requireSender(
   if (fault !== undefined) throw refuse('message-held', { text: faultTexts[fault], data: { fault } });
   const { lack } = await deps.turnover.state(tx, memberId);
   if (lack > 0n) throw refuse('packet-turnover', { values: { lack: formatAmount(lack) } });
-  if ((await sumSentToday(tx, memberId, dayStart(now))) + total > sendDay) {
+  if ((await sumSentToday(tx, memberId, beijingDayStart(now))) + total > sendDay) {
     throw refuse('packet-day', { values: { most: formatAmount(sendDay) } });
   }
   return { uid, facts };
