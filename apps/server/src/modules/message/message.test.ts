@@ -1,3 +1,4 @@
+import { rounds } from '@hj/betting/test-rounds';
 import type { LetterKind } from '@hj/contract';
 import { createBus, type MemberContext, type MemberId, nextIds } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
@@ -132,9 +133,9 @@ describe('[3.78] [7.57] [7.129] the unread figures (MS1)', () => {
           );
         }
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(200, 12) },
     );
-  });
+  }, 120_000);
 });
 
 describe('[1.55] the letters of a member', () => {
