@@ -26,6 +26,12 @@ export const advertWords = z.object({
   /** On the button; empty where the advert leads nowhere. */
   linkText: z.string().trim().max(16, '按钮文字最多 16 字'),
 });
+/** English takes more letters for the same. */
+export const englishWords = z.object({
+  title: z.string().trim().min(1, '请填写英文标题').max(60, '英文标题最多 60 字'),
+  body: z.string().trim().max(160, '英文说明最多 160 字'),
+  linkText: z.string().trim().max(24, '英文按钮文字最多 24 字'),
+});
 export type AdvertWords = z.output<typeof advertWords>;
 
 /** An advert as a visitor sees it. */
@@ -34,7 +40,7 @@ export const shownAdvert = z.object({
   place: z.enum(advertPlaces),
   words: advertWords,
   /** Written by the operator for readers of English; null: they read the Chinese. */
-  english: advertWords.nullable(),
+  english: englishWords.nullable(),
   art: z.enum(advertArts),
   tint: z.enum(activityTints),
   link: z.string().nullable(),

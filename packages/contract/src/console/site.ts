@@ -7,6 +7,7 @@ import {
   advertFrequencies,
   advertPlaces,
   advertWords,
+  englishWords,
   sitePath,
 } from '../calls/adverts.ts';
 import { siteSettings } from '../calls/site-settings.ts';
@@ -20,7 +21,7 @@ const grade = z.int().min(0).max(10);
 const advert = {
   place: z.enum(advertPlaces),
   words: advertWords,
-  english: advertWords.nullable(),
+  english: englishWords.nullable(),
   art: z.enum(advertArts),
   tint: z.enum(activityTints),
   link: sitePath.nullable(),
@@ -38,6 +39,7 @@ const advert = {
 
 interface AdvertRules {
   words: { linkText: string };
+  english: { linkText: string } | null;
   link: string | null;
   minGrade: number;
   maxGrade: number;
@@ -53,7 +55,8 @@ export const advertDraft = z
   )
   .refine(({ minGrade, maxGrade }: AdvertRules) => minGrade <= maxGrade, 'VIP 等级范围不正确')
   .refine(
-    ({ words, link }: AdvertRules) => (link === null) === (words.linkText === ''),
+    ({ words, english, link }: AdvertRules) =>
+      [words, english].every((each) => each === null || (link === null) === (each.linkText === '')),
     '链接与按钮文字须同时填写',
   );
 export type AdvertDraft = z.output<typeof advertDraft>;

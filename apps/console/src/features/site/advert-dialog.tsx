@@ -70,21 +70,21 @@ function WordFields({
       <Field label={t`${prefix}标题`}>
         <Input
           value={words.title}
-          maxLength={30}
+          maxLength={prefix === '' ? 30 : 60}
           onChange={({ target }) => onChange({ ...words, title: target.value })}
         />
       </Field>
-      <Field label={t`${prefix}说明`} hint={t`可不填，最多 90 字`}>
+      <Field label={t`${prefix}说明`} hint={t`可不填`}>
         <TextArea
           value={words.body}
-          maxLength={90}
+          maxLength={prefix === '' ? 90 : 160}
           onChange={({ target }) => onChange({ ...words, body: target.value })}
         />
       </Field>
       <Field label={t`${prefix}按钮文字`} hint={t`有链接时填写`}>
         <Input
           value={words.linkText}
-          maxLength={16}
+          maxLength={prefix === '' ? 16 : 24}
           onChange={({ target }) => onChange({ ...words, linkText: target.value })}
         />
       </Field>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountServer, accountServer } from '../account/test-server.ts';
-import { seedSponsors } from './index.ts';
+import { seedAdverts, seedSponsors } from './index.ts';
 
 let server: AccountServer;
 beforeAll(async () => {
@@ -19,6 +19,18 @@ describe('advertising/sponsorContent', () => {
     expect(content?.intro).toContain('示例内容');
     const rows = await server.db.sql`select version from sponsor_content`;
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('advertising/navigationList', () => {
+  it('[7.12] answers with the adverts of the demo, which are written once', async () => {
+    const path = '/site/api/v1/advertising/navigationList';
+    expect((await server.call(path, {})).data.adverts).toEqual([]);
+    await seedAdverts(server.db);
+    await seedAdverts(server.db);
+    const { status_code, data } = await server.call(path, {});
+    expect(status_code).toBe(6000);
+    expect(data.adverts.map(({ place }) => place)).toEqual(['banner', 'promo', 'promo']);
   });
 });
 

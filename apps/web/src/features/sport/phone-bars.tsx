@@ -191,6 +191,7 @@ export function PageHint({ pages, page, sectionName, onTurn }: PageHintProps) {
   const at = pages.findIndex((each) => each.page === page);
   const next = pages[(at + 1) % pages.length]?.page ?? 'full';
   if (pages.length < 2) return null;
+  const name = next === 'section' ? sectionName : pageNames[next];
   return (
     <button
       type="button"
@@ -206,9 +207,7 @@ export function PageHint({ pages, page, sectionName, onTurn }: PageHintProps) {
           )}
         />
       ))}
-      {next === 'full' ? t`右滑` : t`左滑`}
-      {t`看`}
-      {next === 'section' ? sectionName : pageNames[next]}
+      {next === 'full' ? t`右滑看${name}` : t`左滑看${name}`}
     </button>
   );
 }
