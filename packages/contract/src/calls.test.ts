@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { calls, codes, headerNames, requestTimeoutMs, resources, siteCode } from './index.ts';
 
 const every = [...Object.entries(calls), ...Object.entries(resources)];
@@ -52,4 +53,22 @@ describe('the contract', () => {
       ]),
     );
   });
+});
+
+/** Names of all fields of a JSON schema, at any depth. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema && typeof schema.properties === 'object' ? schema.properties : undefined;
+  return [...Object.keys(own ?? {}), ...Object.values(schema).flatMap(fieldsOf)];
+}
+
+it('[6.10] the player API has no roles of staff: no call of the console, no field for roles or rights', () => {
+  const fields = Object.entries(calls).flatMap(([path, { request, response }]) =>
+    [request, response].flatMap((schema) =>
+      fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).map((field) => `${path} ${field}`),
+    ),
+  );
+  expect(fields.filter((field) => field.endsWith(' centerWalletBalance')).length).toBeGreaterThan(0);
+  expect(fields.filter((field) => / (isAdmin|isStaff|admin|roles?|rights|permissions?)$/i.test(field))).toEqual([]);
+  expect(Object.keys(calls).filter((path) => path.startsWith('/console'))).toEqual([]);
 });

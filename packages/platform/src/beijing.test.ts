@@ -5,7 +5,7 @@ it('a moment is that of Beijing: a new day from 16:00 UTC on', () => {
   const [last, first] = [new Date('2026-11-20T15:59:59Z'), new Date('2026-11-20T16:00:00Z')];
   expect([beijingTime(last), beijingTime(first)]).toEqual(['2026-11-20 23:59', '2026-11-21 00:00']);
   expect([beijingDate(last), beijingDate(first)]).toEqual(['2026-11-20', '2026-11-21']);
-  expect([beijingDayStart(last), beijingDayStart(first)].map((at) => at.toISOString())).toEqual([
+  expect([last, first].map((at) => new Date(beijingDayStart(at.getTime())).toISOString())).toEqual([
     '2026-11-19T16:00:00.000Z',
     '2026-11-20T16:00:00.000Z',
   ]);

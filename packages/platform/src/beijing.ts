@@ -12,8 +12,12 @@ export const beijingTime = (at: Date): string => minute.format(at);
 /** `2026-11-21`. */
 export const beijingDate = (at: Date): string => beijingTime(at).slice(0, 10);
 
-/** The start of the day in Beijing. */
-export const beijingDayStart = (at: Date): Date => new Date(`${beijingDate(at)}T00:00:00+08:00`);
+const dayMs = 86_400_000;
+const offsetMs = 8 * 3_600_000;
+
+/** The first moment of the Beijing day of a moment, both in milliseconds: the platform's day begins and ends there. */
+export const beijingDayStart = (at: number): number =>
+  Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs;
 
 /** `11月21日 16:04`, for the sentence of a notice. */
 export const beijingWords = (at: Date): string => words.format(at);

@@ -64,7 +64,7 @@ export interface LogOptions {
 const heldCharacters = 8_192;
 const heldMs = 50;
 
-/** Stdout; what is held is written when the process ends, by an error too. Only a kill loses the last moment. */
+/** Stdout; buffered lines are written when the process ends, also by an error. Only a kill loses the last moment. */
 function stdout(): DestinationStream {
   const stream = pino.destination({ dest: 1, sync: true, minLength: heldCharacters, periodicFlush: heldMs });
   process.once('exit', () => stream.flushSync());

@@ -54,7 +54,7 @@ export function openPool(options: PoolOptions): Pool {
         max,
         max_lifetime: null,
         fetch_types: false,
-        // Names of columns alone: what stands in a json column is left as it is.
+        // Names of columns only: the content of a json column stays as it is.
         transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
         types: { bigint: postgres.BigInt, ...arrayTypes },
         // Not in the driver's types.

@@ -9,7 +9,7 @@ export interface ShutdownOptions {
 }
 
 export interface Shutdown {
-  /** Steps run one after the other, the last registered first: what was started last stops first. */
+  /** Steps run one after the other in reverse order of registration: the last part that started stops first. */
   onShutdown(name: string, step: () => Promise<void> | void): void;
   /** Runs the steps once. */
   stop(reason: string): Promise<void>;

@@ -13,7 +13,7 @@ const doubtOfSilentMs = 250;
 /** @throws AppError 6317 when neither the work ends nor the database answers in time */
 export async function withPatience<T>(work: Promise<T>, probe: Probe | undefined): Promise<T> {
   if (probe === undefined) return work;
-  // Its end may come after the answer, and then concerns nobody.
+  // Its end may come after the answer, and then changes nothing.
   work.catch(() => undefined);
   const over = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;

@@ -93,7 +93,7 @@ export function registerCalls<Who extends Caller>(
       ...limit,
       handler: async (request, reply) => {
         const { id, country, headers } = request;
-        // A GET says nothing but its path: what stands in its query is no part of the call.
+        // A GET has only its path: its query is not part of the call.
         const body = spec.method === 'GET' ? undefined : request.body;
         const { code, text } = await serve({ id, ip: ipOf(request), country, headers, body }, 'open');
         if (spec.method === 'GET') reply.header('cache-control', 'no-store');

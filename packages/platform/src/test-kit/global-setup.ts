@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_connections: '400',
       // The passwords are random and live as long as the run: a connection need not derive its key 4,096 times.
       scram_iterations: '1',
-      // Once a minute it would count the rows anew and change plans in the middle of a test, and with them the order of what nobody ordered.
+      // Once a minute it would count the rows anew and change plans in the middle of a test, and with them the order of rows without an `order by`.
       autovacuum: 'off',
       // The tables are small: to start a worker costs more than it can save.
       max_parallel_workers_per_gather: '0',

@@ -35,7 +35,7 @@ describe('a call of the console', () => {
     expect(await failure()).toMatchObject({ code: 6003, message: '没有权限' });
   });
 
-  it('has no code where no answer came, for nobody knows whether it was done', async () => {
+  it('has no code without an answer: the outcome is unknown', async () => {
     answerCalls({ 'staff/list': 'lost' });
     const error = await failure();
     expect(error).toBeInstanceOf(ConsoleError);

@@ -13,7 +13,7 @@ const NOT_AN_ENVELOPE = t`服务开小差了，请稍后重试`;
 
 /** What a call rejects with. */
 export class ConsoleError extends Error {
-  /** Undefined when no answer came, so that nobody knows whether it was done. */
+  /** Undefined when no answer came: the outcome is unknown. */
   readonly code: number | undefined;
   readonly data: unknown;
 

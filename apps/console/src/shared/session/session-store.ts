@@ -13,7 +13,7 @@ interface Session {
 
 const NAME = 'hj.console.token';
 
-/** The token lives as long as the tab: whoever sits down at this desk later logs in. */
+/** The token lives as long as the tab: the next user of this computer has to log in. */
 function storedToken(): string | undefined {
   try {
     return sessionStorage.getItem(NAME) ?? undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Without a key or a pointer for so long, nobody is taken to sit here. */
+/** Without keyboard or pointer input for so long, the user counts as absent. */
 const AWAY_MS = 5 * 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const;
 
@@ -25,8 +25,7 @@ function subscribe(tell: () => void): () => void {
 const isPresent = () => Date.now() - lastSignAt < AWAY_MS;
 
 /**
- * Whether somebody sits at this desk. A page asks again by itself only while somebody does: its calls count as use, and a session
- * that nobody uses must end.
+ * Whether the user is present. Pages poll only while the user is: their calls count as use, and an unused session must end.
  */
 export function usePresence(): boolean {
   return useSyncExternalStore(subscribe, isPresent);

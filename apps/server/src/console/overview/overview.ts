@@ -1,4 +1,5 @@
 import type { ConsoleAnswer } from '@hj/contract/console';
+import { beijingDayStart } from '@hj/platform';
 import { findLastCheck } from '../../modules/wallet/index.ts';
 import type { ConsoleDeps } from '../context.ts';
 
@@ -6,18 +7,11 @@ type Overview = ConsoleAnswer<'/console/api/v1/overview'>;
 type Waiting = Overview['withdrawals']['submitted'];
 
 const one = { pageNum: 1, pageSize: 1 };
-const dayMs = 86_400_000;
-const zoneMs = 8 * 3_600_000;
-
-/** Midnight of UTC+8, which has no summer time. */
-function dayStart(now: Date): Date {
-  return new Date(Math.floor((now.getTime() + zoneMs) / dayMs) * dayMs - zoneMs);
-}
 
 /** What waits, and how the day goes. */
 export async function overview(deps: ConsoleDeps): Promise<Overview> {
   const now = deps.now();
-  const from = dayStart(now);
+  const from = new Date(beijingDayStart(now.getTime()));
   const { deposits, adjustments } = deps.desks;
   const [opened, paid, unmatched, proposed, withdrawals, cases, documents, reconciliation, ledger] =
     await Promise.all([

@@ -1,7 +1,7 @@
 export { isPhone } from './countries.ts';
 export { documentStanding, requireDocuments, requireIdentified } from './identified.ts';
 export { insertLinks } from './identity-store.ts';
-export { maskName } from './masks.ts';
+export { maskRealName } from './masks.ts';
 export { createPersonalSealer } from './personal.ts';
 
 import { profileCalls } from '@hj/contract';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { maskBirthday, maskContact, maskName } from './masks.ts';
+import { maskBirthday, maskContact, maskRealName } from './masks.ts';
 
 describe('what a member sees of personal data (O22)', () => {
   it('shows first and last sign of a name, 张*明', () => {
-    expect(maskName('张三丰')).toBe('张*丰');
-    expect(maskName('张三')).toBe('张*');
-    expect(maskName('尼古拉·王')).toBe('尼***王');
-    expect(maskName('张')).toBe('*');
+    expect(maskRealName('张三丰')).toBe('张*丰');
+    expect(maskRealName('张三')).toBe('张*');
+    expect(maskRealName('尼古拉·王')).toBe('尼***王');
+    expect(maskRealName('张')).toBe('*');
   });
 
   it('masks day and month of a birthday, and the middle of a contact', () => {

@@ -4,7 +4,7 @@
  * A real name with its first and last sign, 张*丰, as the design's pages show it; of two signs the first alone. The specification asks
  * for a mask and not for its shape.
  */
-export function maskName(name: string): string {
+export function maskRealName(name: string): string {
   const signs = [...name];
   const last = signs.length > 2 ? signs.at(-1) : '';
   return signs.length < 2 ? '*' : `${signs[0]}${'*'.repeat(Math.max(1, signs.length - 2))}${last}`;

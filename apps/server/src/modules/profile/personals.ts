@@ -3,7 +3,7 @@ import { maskEmail, maskPhone } from '../verification/index.ts';
 import { findAppearance } from './appearance-store.ts';
 import { avatarUrlOf } from './avatar-list.ts';
 import { isPersonalField, wireName } from './fields.ts';
-import { maskBirthday, maskContact, maskName } from './masks.ts';
+import { maskBirthday, maskContact, maskRealName } from './masks.ts';
 import {
   createPersonalSealer,
   findMemberByEmail,
@@ -63,7 +63,7 @@ export function createPersonals(config: PersonalConfig): Personals {
 /** Every value that a member has given, in the masks of the pages. */
 function masked({ realName, birthday, phone, email, others }: Personal) {
   return {
-    realName: realName === undefined ? null : maskName(realName),
+    realName: realName === undefined ? null : maskRealName(realName),
     birthday: birthday === undefined ? null : maskBirthday(birthday),
     phone: phone === undefined ? null : maskPhone(phone),
     email: email === undefined ? null : maskEmail(email),

@@ -34,7 +34,7 @@ describe('the path of the sportsbook', () => {
     expect(await ask('get_favorites', {})).toMatchObject({ status_code: 6000 });
     for (const token of [other.token, '', 7, null]) {
       expect((await ask('get_favorites', { token })).status_code, String(token)).toBe(6302);
-      // Nobody hears from it whether the rest of the request fits.
+      // The answer does not say whether the rest of the request fits.
       expect((await ask('bet', { token })).status_code, String(token)).toBe(6302);
     }
     expect((await ask('get_league_count', { token: other.token })).status_code).toBe(6000);

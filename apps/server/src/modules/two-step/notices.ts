@@ -1,5 +1,5 @@
 /** Notices to the member about changes of the second step, so that a stranger's change is noticed (AC4). */
-import type { MemberId, Tx } from '@hj/platform';
+import { beijingWords, type MemberId, type Tx } from '@hj/platform';
 import type { TwoStepDeps } from './deps.ts';
 
 const changes = {
@@ -10,11 +10,6 @@ const changes = {
   'codes-renewed': '重新生成恢复码',
 } as const;
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-});
-
 /** In the transaction of the change. */
 export function tellChange(
   deps: TwoStepDeps,
@@ -22,6 +17,6 @@ export function tellChange(
   memberId: MemberId,
   change: keyof typeof changes,
 ): Promise<void> {
-  const text = `您的账户已于${clock.format(deps.now())}（北京时间）${changes[change]}。如果不是您本人操作，请立即修改登录密码并联系在线客服。`;
+  const text = `您的账户已于${beijingWords(deps.now())}（北京时间）${changes[change]}。如果不是您本人操作，请立即修改登录密码并联系在线客服。`;
   return deps.tellMember(tx, memberId, { title: '两步验证变更通知', text });
 }

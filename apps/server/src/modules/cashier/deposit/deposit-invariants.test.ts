@@ -72,7 +72,7 @@ describe('the ledger check goes red (I6, C33)', () => {
 
   it.each(breaks)('at %s', async (_what, row, change) => {
     await server.owner.transaction(async ({ sql }) => {
-      // What the database refuses to everybody else.
+      // The database refuses it to every other role.
       await sql`set local session_replication_role = replica`;
       await change(sql);
     });

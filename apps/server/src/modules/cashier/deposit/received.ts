@@ -5,7 +5,7 @@
 import type { CallAnswer } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
 import type { StoredText, Tx } from '@hj/platform';
-import { maskName } from '../../profile/index.ts';
+import { maskRealName } from '../../profile/index.ts';
 import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { announceDeposit } from './credit.ts';
@@ -58,7 +58,7 @@ export async function keepReceived(
   { payerName, ...payment }: Unmatched,
   order: DepositOrder | undefined,
 ): Promise<void> {
-  const payer = payerName === undefined || payerName === '' ? null : maskName(payerName);
+  const payer = payerName === undefined || payerName === '' ? null : maskRealName(payerName);
   const isNew = await insertUnmatched(tx, { ...payment, payer, memberId: order?.memberId ?? null });
   const reason = reasons[payment.verdict];
   if (!isNew || order === undefined || reason === undefined) return;

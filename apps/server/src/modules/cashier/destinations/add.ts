@@ -13,7 +13,7 @@ import {
 } from '@hj/platform';
 import { requireAttempt } from '../../attempts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { createPersonalSealer, insertLinks, maskName } from '../../profile/index.ts';
+import { createPersonalSealer, insertLinks, maskRealName } from '../../profile/index.ts';
 import type { CashierDeps, SpendProof } from '../deps.ts';
 import { requireTwoStep } from '../two-step.ts';
 import { accountIndex, maskAccount, sealAccount } from './account.ts';
@@ -67,7 +67,7 @@ export async function addDestination(
       await tellAdded(deps, tx, destination);
       return destination;
     });
-    return wireDestination(added, maskName(realName));
+    return wireDestination(added, maskRealName(realName));
   } catch (error) {
     if (error instanceof Taken) throw await refusalOf(deps, context, error.others);
     // Two members add the same card concurrently: the unique index admits one.

@@ -1,6 +1,6 @@
 import { type CallAnswer, destinationKinds, networks } from '@hj/contract';
 import type { MemberId } from '@hj/platform';
-import { maskName } from '../../profile/index.ts';
+import { maskRealName } from '../../profile/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { banks } from './banks.ts';
 import { destinationOf, wireDestination } from './destination.ts';
@@ -18,7 +18,7 @@ export async function listDestinations(
     listDestinationRows(db, memberId),
     personal.find(db, memberId),
   ]);
-  const holder = realName === undefined ? null : maskName(realName);
+  const holder = realName === undefined ? null : maskRealName(realName);
   return { list: rows.map((row) => wireDestination(destinationOf(row), holder)) };
 }
 
@@ -45,7 +45,7 @@ export async function listAddable(
       used: rows.filter((row) => row.kind === kind).length,
       max: kind === 'coin' ? mostOf.coin * networks.length : mostOf[kind],
     })),
-    realName: realName === undefined ? null : maskName(realName),
+    realName: realName === undefined ? null : maskRealName(realName),
     passwordSet,
     coolMs: config.destinationCoolMs,
   };

@@ -69,7 +69,7 @@ async function requireClaimant(deps: ChatDeps, tx: Tx, memberId: MemberId, packe
   if (claims.some((claim) => claim.memberId === memberId)) throw refuse('packet-claimed');
   if (packet.claimed >= packet.amounts.length) throw refuse('packet-empty');
   if (packet.closedAt !== null || packet.expiresAt <= deps.now()) throw refuse('packet-over');
-  const { sum, count } = await sumClaimedToday(tx, memberId, beijingDayStart(deps.now()));
+  const { sum, count } = await sumClaimedToday(tx, memberId, new Date(beijingDayStart(deps.now().getTime())));
   const next = packet.amounts[packet.claimed] ?? 0n;
   const { claimDay, claimsDay } = packetLimits;
   if (count >= claimsDay || sum + next > claimDay) throw refuse('packet-claim-day');

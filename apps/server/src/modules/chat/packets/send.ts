@@ -118,7 +118,7 @@ async function requireSender(
   if (fault !== undefined) throw refuse('message-held', { text: faultTexts[fault], data: { fault } });
   const { lack } = await deps.turnover.state(tx, memberId);
   if (lack > 0n) throw refuse('packet-turnover', { values: { lack: formatAmount(lack) } });
-  if ((await sumSentToday(tx, memberId, beijingDayStart(now))) + total > sendDay) {
+  if ((await sumSentToday(tx, memberId, new Date(beijingDayStart(now.getTime())))) + total > sendDay) {
     throw refuse('packet-day', { values: { most: formatAmount(sendDay) } });
   }
   return { uid, facts };

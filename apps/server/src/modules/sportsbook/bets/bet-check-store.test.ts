@@ -33,7 +33,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** As somebody who can switch every guard off. */
+/** As the owner, who can switch every guard off. */
 async function tamper(statement: string): Promise<string[]> {
   await test.owner.transaction(async ({ sql }) => {
     await sql`set local session_replication_role = replica`;

@@ -4,10 +4,11 @@
  */
 
 import type { GameType, wireLeague } from '@hj/contract';
+import { beijingDayStart } from '@hj/platform';
 import type { z } from 'zod';
 import type { Catalog, CatalogMatch } from './catalog.ts';
 import { esportsOf } from './esports-games.ts';
-import { beijingDayStart, type ShowType, showTypeOf } from './show-type.ts';
+import { type ShowType, showTypeOf } from './show-type.ts';
 
 export type WireLeague = z.infer<typeof wireLeague>;
 type Order = 'L' | 'T';

@@ -165,7 +165,7 @@ describe('the desk at an ordinary hour', () => {
 
   it('lists 3,000 open matches, and counts them, in under 10 ms', async () => {
     expect(open.length).toBeGreaterThan(3_000);
-    // A version that nobody has read yet: the groups are made anew each time.
+    // A version that was not read yet: the groups are made anew each time.
     const quickest = (call: () => Promise<unknown>) =>
       quickestOf(21, () => {
         catalog.listVersion += 1;

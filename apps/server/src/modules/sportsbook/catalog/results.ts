@@ -30,7 +30,7 @@ export class ResultPages {
     this.#db = db;
   }
 
-  /** @param memberId who asks, if somebody is logged in: the bets on each match are counted */
+  /** @param memberId the member, absent for a guest: the member's bets on each match are counted */
   async page(request: ResourceRequest<'get_results'>, now: number, memberId?: MemberId): Promise<Results> {
     const { gtype = 'FT', kind, date, lid = [], team = '', pageNum = 1, pageSize = 30 } = request;
     const from = date === undefined ? undefined : Date.parse(`${date}T00:00:00+08:00`);

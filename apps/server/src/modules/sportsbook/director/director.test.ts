@@ -14,7 +14,7 @@ import type { DirectionTarget } from './directions.ts';
 import { createDirector, directionsOf } from './index.ts';
 
 const start = 1_800_000_000_000;
-/** Matches that nobody would wait for. */
+/** Matches too long to wait for. */
 const simulator = smallSimulator(start + 60_000, start + 64_000);
 const [first, second] = simulator.fixturesBetween(start, start + 90_000);
 if (!first || !second) throw new Error('no fixtures');
@@ -93,7 +93,7 @@ describe('the director of the simulated feed', () => {
     const goals = last?.type === 'settlement' ? last.result.goals?.full : undefined;
     expect(catalog.find(first.matchId)?.result?.goals?.full).toEqual(goals);
     expect(row).toEqual({ state: 'settled', code: (goals?.home ?? 0) > (goals?.away ?? 0) ? 'W' : 'L' });
-    // Nobody directed the other one.
+    // The other match was not directed.
     expect(catalog.find(second.matchId)?.startsAt).toBe(other?.startsAt);
     expect(
       await test.db

@@ -71,7 +71,7 @@ describe('a market of 500 outcomes', () => {
       await ingest.process(kind === 'beside' ? [...event(clock.at, round), ...messages] : messages);
       times[kind].push(performance.now() - from);
     }
-    // 500 prices are one row: a few milliseconds at most. The quickest quarter: the machine may be busy with everybody's tests.
+    // 500 prices are one row: a few milliseconds at most. The quickest quarter: the machine may be busy with other tests.
     const quick = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)] ?? 0;
     expect(quick(times.beside) - quick(times.alone)).toBeLessThan(25);
     expect(fixtures.every(({ matchId }) => catalog.find(matchId)?.status === 'live')).toBe(true);

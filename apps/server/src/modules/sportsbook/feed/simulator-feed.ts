@@ -168,7 +168,7 @@ class Driver {
     this.#played.set(fixture.matchId, { play, state: notStarted });
   }
 
-  /** Matches in play and those about to start come first: nobody waits for a price of them until hundreds of far-off ones are played. */
+  /** Matches in play and those about to start come first: their prices do not wait for the simulation of hundreds of later matches. */
   async #advance(to: number): Promise<void> {
     const now = this.#options.now().getTime();
     const isAlive = to - this.#aliveAt >= aliveEveryMs;

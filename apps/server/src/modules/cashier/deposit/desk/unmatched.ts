@@ -36,7 +36,7 @@ export function proposeUnmatched(
 }
 
 /**
- * Approves or rejects what somebody else proposed, or takes one’s own proposal back.
+ * Approves or rejects the proposal of another member of staff, or withdraws the actor's own.
  * @throws AppError 6003 own proposal, 6004, 6006 the provider does not answer, 6012
  */
 export async function decideUnmatched(

@@ -19,7 +19,7 @@ describe('the stakes so far', () => {
     const [member] = await createMembers(test.owner, 1);
     const [marketId = 0n] = match.markets.values();
     if (member === undefined) throw new Error('there is a member');
-    // The planner's statistics are of a time when nobody had more than one stake.
+    // The planner's statistics are of a time when no member had more than one stake.
     await test.owner.sql`
       insert into member_stakes (member_id, match_id, market_id, outcome, staked)
       select ${member.memberId} + n, 72 + n % 28, n, 'home', 100 from generate_series(1, 2000) n`;

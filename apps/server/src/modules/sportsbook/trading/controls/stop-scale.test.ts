@@ -9,7 +9,7 @@ import { anna, matchMessages, why } from '../test-trading.ts';
 import { watchControls } from './controls-watch.ts';
 import { openBetting, stopBetting } from './stop-betting.ts';
 
-/** Measured with 1,500 as well: a third to half of a second. Here the machine may be busy with everybody's tests. */
+/** Measured with 1,500 as well: a third to half of a second. Here the machine may be busy with other tests. */
 const matches = 300;
 /** The best of so many counts. */
 const rounds = 3;

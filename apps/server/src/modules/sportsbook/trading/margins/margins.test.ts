@@ -18,7 +18,7 @@ const lineOf = async () =>
   );
 
 describe('the table of margins', () => {
-  it('has the defaults until somebody sets one; the rest of the table stays', async () => {
+  it('has the defaults until an operator sets one; the rest of the table stays', async () => {
     expect((await lineOf())?.tiers.map(({ margin }) => margin)).toEqual([500, 500, 500]);
     await setMargin(database.db, { ...place, margin: 800, action: { ...anna, reason: '联赛末轮' } });
     expect((await lineOf())?.tiers).toMatchObject([
