@@ -12,8 +12,7 @@ export async function breachesOn(page: Page): Promise<string[]> {
   for (const { id, nodes } of violations) {
     const places = nodes.map(({ target }) => target.join(' '));
     const held: string[] = [];
-    for (const place of places)
-      if (id !== 'target-size' || (await isTooSmall(page, place))) held.push(place);
+    for (const place of places) if (id !== 'target-size' || (await isTooSmall(page, place))) held.push(place);
     if (held.length > 0) found.push(`${id}: ${held.join(' | ')}`);
   }
   return found;

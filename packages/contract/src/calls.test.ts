@@ -65,10 +65,14 @@ function fieldsOf(schema: unknown): string[] {
 it('[6.10] the player API has no roles of staff: no call of the console, no field for roles or rights', () => {
   const fields = Object.entries(calls).flatMap(([path, { request, response }]) =>
     [request, response].flatMap((schema) =>
-      fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).map((field) => `${path} ${field}`),
+      fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).map(
+        (field) => `${path} ${field}`,
+      ),
     ),
   );
   expect(fields.filter((field) => field.endsWith(' centerWalletBalance')).length).toBeGreaterThan(0);
-  expect(fields.filter((field) => / (isAdmin|isStaff|admin|roles?|rights|permissions?)$/i.test(field))).toEqual([]);
+  expect(
+    fields.filter((field) => / (isAdmin|isStaff|admin|roles?|rights|permissions?)$/i.test(field)),
+  ).toEqual([]);
   expect(Object.keys(calls).filter((path) => path.startsWith('/console'))).toEqual([]);
 });

@@ -16,8 +16,7 @@ const dayMs = 86_400_000;
 const offsetMs = 8 * 3_600_000;
 
 /** The first moment of the Beijing day of a moment, both in milliseconds: the platform's day begins and ends there. */
-export const beijingDayStart = (at: number): number =>
-  Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs;
+export const beijingDayStart = (at: number): number => Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs;
 
 /** `11月21日 16:04`, for the sentence of a notice. */
 export const beijingWords = (at: Date): string => words.format(at);
