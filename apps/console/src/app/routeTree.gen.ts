@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ActivitiesRouteImport } from './routes/activities'
 import { Route as ActivityClaimsRouteImport } from './routes/activityClaims'
+import { Route as VipTermsRouteImport } from './routes/vipTerms'
 import { Route as AdjustmentsRouteImport } from './routes/adjustments'
 import { Route as AdvertsRouteImport } from './routes/adverts'
 import { Route as AgentStatementsRouteImport } from './routes/agentStatements'
@@ -54,6 +55,11 @@ const ActivitiesRoute = ActivitiesRouteImport.update({
 const ActivityClaimsRoute = ActivityClaimsRouteImport.update({
   id: '/activityClaims',
   path: '/activityClaims',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VipTermsRoute = VipTermsRouteImport.update({
+  id: '/vipTerms',
+  path: '/vipTerms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdjustmentsRoute = AdjustmentsRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
+  '/vipTerms': typeof VipTermsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
+  '/vipTerms': typeof VipTermsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
@@ -268,6 +276,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
+  '/vipTerms': typeof VipTermsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | '/'
     | '/activities'
     | '/activityClaims'
+    | '/vipTerms'
     | '/adjustments'
     | '/adverts'
     | '/agentStatements'
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/'
     | '/activities'
     | '/activityClaims'
+    | '/vipTerms'
     | '/adjustments'
     | '/adverts'
     | '/agentStatements'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/'
     | '/activities'
     | '/activityClaims'
+    | '/vipTerms'
     | '/adjustments'
     | '/adverts'
     | '/agentStatements'
@@ -403,6 +415,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ActivitiesRoute: typeof ActivitiesRoute
   ActivityClaimsRoute: typeof ActivityClaimsRoute
+  VipTermsRoute: typeof VipTermsRoute
   AdjustmentsRoute: typeof AdjustmentsRoute
   AdvertsRoute: typeof AdvertsRoute
   AgentStatementsRoute: typeof AgentStatementsRoute
@@ -454,6 +467,13 @@ declare module '@tanstack/react-router' {
       path: '/activityClaims'
       fullPath: '/activityClaims'
       preLoaderRoute: typeof ActivityClaimsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/vipTerms': {
+      id: '/vipTerms'
+      path: '/vipTerms'
+      fullPath: '/vipTerms'
+      preLoaderRoute: typeof VipTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/adjustments': {
@@ -659,6 +679,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ActivitiesRoute: ActivitiesRoute,
   ActivityClaimsRoute: ActivityClaimsRoute,
+  VipTermsRoute: VipTermsRoute,
   AdjustmentsRoute: AdjustmentsRoute,
   AdvertsRoute: AdvertsRoute,
   AgentStatementsRoute: AgentStatementsRoute,

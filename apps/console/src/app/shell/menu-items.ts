@@ -90,6 +90,7 @@ const MENU: readonly MenuGroup[] = [
     title: t`优惠`,
     items: [
       { to: '/activities', label: t`活动管理`, icon: GiftIcon, permission: 'activities.read' },
+      { to: '/vipTerms', label: t`VIP 与返水`, icon: MedalIcon, permission: 'activities.read' },
       { to: '/activityClaims', label: t`礼金审核`, icon: TicketIcon, permission: 'activities.read' },
     ],
   },

@@ -20,6 +20,9 @@ const COLUMNS = [
   column('turnover', t`须完成流水`, (row) => row.turnover, {
     ...{ ...right, cell: (row) => <Amount value={row.turnover} /> },
   }),
+  column('approvedBy', t`初审`, ({ approvedBy }) =>
+    approvedBy === null ? '—' : (approvedBy.name ?? approvedBy.actor),
+  ),
 ];
 
 /** Pays a claim or refuses it; the member is told by the record of gifts. */
@@ -36,13 +39,14 @@ function ClaimActions({ row }: { row: ReviewedClaim }) {
         {t`拒绝`}
       </Button>
       {asked === undefined ? null : (
-        <ActionDialog
+        <ActionDialog<{ state: 'proposed' | 'granted' | 'refused' }>
           title={asked === 'approve' ? t`通过礼金申请` : t`拒绝礼金申请`}
           sureText={asked === 'approve' ? t`通过` : t`拒绝`}
           danger={asked === 'refuse'}
           subject={{ claimId, asked }}
           onClose={() => setAsked(undefined)}
           onDone={refresh}
+          doneText={({ state }) => (state === 'proposed' ? t`已初审，待另一人通过` : t`已完成`)}
           onSend={({ reason, key }) =>
             call(
               '/console/api/v1/activities/decideClaim',
@@ -53,7 +57,9 @@ function ClaimActions({ row }: { row: ReviewedClaim }) {
         >
           <p>
             {row.member.name} · {row.title} · <Amount value={row.amount} />。
-            {asked === 'approve' ? t`通过后立即存入会员的中心钱包。` : t`拒绝后本期不能再次申请。`}
+            {asked === 'approve'
+              ? t`通过后存入会员的中心钱包；¥1,000 及以上须由另一人再次通过后才发放。`
+              : t`拒绝后本期不能再次申请。`}
           </p>
         </ActionDialog>
       )}

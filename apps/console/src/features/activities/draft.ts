@@ -1,18 +1,12 @@
 import { activityDraft, type ConsoleResponse } from '@hj/contract/console';
-import { t } from '@lingui/core/macro';
+import type { Tree } from '../../shared/tree/tree-fields.tsx';
 
 export type Draft = ConsoleResponse<'/console/api/v1/activities/get'>['draft'];
 
-/** Reads what an operator wrote; the contract's schema decides. */
-export function readDraft(
-  text: string,
-): { draft: Draft; fault?: undefined } | { draft?: undefined; fault: string } {
-  try {
-    const read = activityDraft.safeParse(JSON.parse(text));
-    if (read.success) return { draft: activityDraft.encode(read.data) };
-    const [issue] = read.error.issues;
-    return { fault: `${issue?.path.join('.') ?? ''}：${issue?.message ?? ''}` };
-  } catch {
-    return { fault: t`不是有效的 JSON` };
-  }
+/** Reads the fields by the contract's schema. @returns the draft to send, or the messages by path */
+export function readDraft(tree: Tree): { draft: Draft | undefined; faults: ReadonlyMap<string, string> } {
+  const read = activityDraft.safeParse(tree);
+  if (read.success) return { draft: activityDraft.encode(read.data), faults: new Map() };
+  const faults = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  return { draft: undefined, faults };
 }

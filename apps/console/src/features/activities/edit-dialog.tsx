@@ -8,7 +8,7 @@ import { momentText } from '../../shared/time.ts';
 import { DryRun } from './dry-run.tsx';
 import { VersionForm } from './version-form.tsx';
 
-/** An activity with its versions; whoever may edit proposes the next one. */
+/** An activity with its versions, and the form of the next one for operators with that right. */
 export function EditDialog({ activityId, onClose }: { activityId: string; onClose: () => void }) {
   const mayEdit = useMay('activities.edit');
   const query = useQuery({

@@ -47,6 +47,19 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
           <p>{t`动态验证码、通行密钥与恢复码全部失效，会员会收到通知。请先核实是会员本人。`}</p>
         </ActionButton>
       ) : null}
+      {query.data ? (
+        <ActionButton
+          permission="activities.review"
+          label={query.data.rebateOff ? t`恢复返水` : t`停止返水`}
+          title={query.data.rebateOff ? t`恢复返水` : t`停止返水`}
+          sureText={query.data.rebateOff ? t`恢复` : t`停止`}
+          onSend={({ reason }) =>
+            call('/console/api/v1/members/setRebate', { memberId, off: !query.data.rebateOff, reason })
+          }
+        >
+          <p>{t`自尚未统计的日期起生效，已统计的返水不变。`}</p>
+        </ActionButton>
+      ) : null}
       <StatusActions memberId={memberId} status={member.status} />
     </>
   );
@@ -57,6 +70,7 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
           <Fact name={t`状态`}>
             <Tag tone={statusOf(member.status).tone}>{statusOf(member.status).text}</Tag>{' '}
             {guard.phoneCheckSince === null ? null : <Tag tone="warn">{t`待验证手机`}</Tag>}{' '}
+            {guard.rebateOff ? <Tag tone="warn">{t`已停止返水`}</Tag> : null}{' '}
             {guard.openCase ? <Tag tone="danger">{t`有未结案件`}</Tag> : null}
           </Fact>
           {statusSetBy === null ? null : (

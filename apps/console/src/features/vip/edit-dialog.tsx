@@ -1,0 +1,102 @@
+import { type ConsoleResponse, reasonText, vipDraft } from '@hj/contract/console';
+import { Field, Input } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { ActionForm, DeskDialog } from '../../shared/action/form-dialog.tsx';
+import { call } from '../../shared/api/client.ts';
+import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
+import { type Tree, TreeFields } from '../../shared/tree/tree-fields.tsx';
+import { VIP_WORDS } from './words.ts';
+
+export type Vip = ConsoleResponse<'/console/api/v1/vip/get'>;
+
+/** A part of the draft as a tree; its keys are those that the schema reads again. */
+const treeOf = (value: unknown): Tree => JSON.parse(JSON.stringify(value));
+
+const replaced = <Item,>(list: readonly Item[], at: number, item: unknown) =>
+  list.map((old, place) => (place === at ? item : old));
+
+/** The next version of one grade, or of the rules of all grades where `grade` is undefined. */
+export function VipEditDialog({ vip, grade, onClose }: { vip: Vip; grade?: number; onClose: () => void }) {
+  const { draft, version } = vip;
+  const { grades, ...common } = draft.terms;
+  const [terms, setTerms] = useState<Tree>(() => treeOf(grade === undefined ? common : grades[grade]));
+  const [limits, setLimits] = useState<Record<number, Tree>>({});
+  const [reason, setReason] = useState('');
+  const refresh = useRefresh('vip');
+  const own = typeof terms === 'object' ? terms : {};
+  const next = {
+    terms: grade === undefined ? { ...own, grades } : { ...common, grades: replaced(grades, grade, terms) },
+    withdrawals: draft.withdrawals.map((limit, at) => {
+      const set = limits[at];
+      return typeof set === 'object' ? { ...limit, ...set } : limit;
+    }),
+  };
+  const read = vipDraft.safeParse(next);
+  const faults = new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message]));
+  const why = reasonText.safeParse(reason);
+  const changed = read.success && JSON.stringify(vipDraft.encode(read.data)) !== JSON.stringify(draft);
+  const { mutate, isPending, error } = useCommand({
+    subject: { next },
+    onSend: (ground: string, _key) =>
+      call('/console/api/v1/vip/propose', {
+        version,
+        draft: vipDraft.encode(vipDraft.parse(next)),
+        reason: ground,
+      }),
+    onDone: refresh,
+    doneText: () => t`已提交，待另一人发布`,
+    onClose,
+  });
+  const [fault] = faults.values();
+  return (
+    <DeskDialog
+      title={grade === undefined ? t`修改通用规则` : t`修改 VIP${grade}`}
+      size="lg"
+      busy={isPending}
+      onClose={onClose}
+    >
+      <ActionForm
+        sureText={t`提交新版本`}
+        ready={changed && why.success}
+        pending={isPending}
+        error={error}
+        onSend={() => why.success && mutate(why.data)}
+        onClose={onClose}
+      >
+        <TreeFields
+          {...{ name: '', value: terms, words: VIP_WORDS, faults }}
+          path={grade === undefined ? 'terms' : `terms.grades.${grade}`}
+          onChange={setTerms}
+        />
+        {draft.withdrawals.map(({ grade: of, kind, ...limit }, at) =>
+          of === grade ? (
+            <fieldset key={kind} className="tree-group">
+              <legend>{VIP_WORDS.names[kind]}</legend>
+              <TreeFields
+                {...{ name: kind, path: `withdrawals.${at}`, words: VIP_WORDS, faults }}
+                value={limits[at] ?? limit}
+                onChange={(set) => setLimits((old) => ({ ...old, [at]: set }))}
+              />
+            </fieldset>
+          ) : null,
+        )}
+        {fault === undefined ? null : (
+          <p role="alert" className="tree-fault">{t`有内容不符合要求：${fault}`}</p>
+        )}
+        <Field
+          label={t`修改说明`}
+          error={reason !== '' && !why.success ? why.error.issues[0]?.message : undefined}
+          hint={t`写入审计日志，发布的人会看到；已统计日期的返水不变`}
+        >
+          <Input
+            value={reason}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </ActionForm>
+    </DeskDialog>
+  );
+}

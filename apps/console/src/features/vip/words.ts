@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import type { TreeWords } from '../../shared/tree/tree-fields.tsx';
+
+/** Names of the fields of VIP grades. */
+export const VIP_WORDS: TreeWords = {
+  names: {
+    ...{ keepDays: t`保级周期（天）`, warnDays: t`提前提醒（天）`, multiplier: t`礼金流水倍数` },
+    ...{ name: t`等级名称`, deposits: t`升级存款（元）`, turnover: t`升级有效投注（元）` },
+    ...{ keepTurnover: t`保级有效投注（元）`, rebateCap: t`每日返水上限（元）` },
+    ...{
+      gifts: t`礼金（元）`,
+      promotion: t`升级礼金`,
+      weekly: t`周礼金`,
+      monthly: t`月礼金`,
+      birthday: t`生日礼金`,
+    },
+    ...{ rates: t`返水比例（万分之，120 即 1.20%）`, sport: t`体育`, esport: t`电竞`, realbet: t`真人` },
+    ...{ egame: t`电子`, chess: t`棋牌`, lottery: t`彩票`, fishing: t`捕鱼` },
+    ...{ max: t`单笔上限（元）`, freeCount: t`每日免费次数`, dayCount: t`每日次数（0 为不限）` },
+    ...{ dayAmount: t`每日限额（元）`, bank: t`银行卡提款`, alipay: t`支付宝提款`, coin: t`虚拟币提款` },
+  },
+  choices: () => undefined,
+  ...{ added: {}, optional: {}, nullable: new Set() },
+};
+
+/** The words of a changed line, such as `VIP3 返水比例 体育`. */
+export function changeName(path: string, limits: readonly { grade: number; kind: string }[]): string {
+  const words = (keys: readonly string[]) => keys.map((key) => VIP_WORDS.names[key] ?? key).join(' ');
+  const [root, ...keys] = path.split('.');
+  if (root === 'withdrawals') {
+    const limit = limits[Number(keys[0])];
+    return limit === undefined ? path : `VIP${limit.grade} ${words([limit.kind, ...keys.slice(1)])}`;
+  }
+  return keys[0] === 'grades' ? `VIP${keys[1]} ${words(keys.slice(2))}` : words(keys);
+}
