@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ActivitiesRouteImport } from './routes/activities'
 import { Route as ActivityClaimsRouteImport } from './routes/activityClaims'
-import { Route as VipTermsRouteImport } from './routes/vipTerms'
 import { Route as AdjustmentsRouteImport } from './routes/adjustments'
 import { Route as AdvertsRouteImport } from './routes/adverts'
 import { Route as AgentStatementsRouteImport } from './routes/agentStatements'
@@ -39,6 +38,7 @@ import { Route as ServiceRouteImport } from './routes/service'
 import { Route as SiteSettingsRouteImport } from './routes/siteSettings'
 import { Route as SponsorsRouteImport } from './routes/sponsors'
 import { Route as StaffRouteImport } from './routes/staff'
+import { Route as VipTermsRouteImport } from './routes/vipTerms'
 import { Route as WithdrawalsRouteImport } from './routes/withdrawals'
 import { Route as MembersMemberIdRouteImport } from './routes/members_.$memberId'
 
@@ -55,11 +55,6 @@ const ActivitiesRoute = ActivitiesRouteImport.update({
 const ActivityClaimsRoute = ActivityClaimsRouteImport.update({
   id: '/activityClaims',
   path: '/activityClaims',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const VipTermsRoute = VipTermsRouteImport.update({
-  id: '/vipTerms',
-  path: '/vipTerms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdjustmentsRoute = AdjustmentsRouteImport.update({
@@ -192,6 +187,11 @@ const StaffRoute = StaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VipTermsRoute = VipTermsRouteImport.update({
+  id: '/vipTerms',
+  path: '/vipTerms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WithdrawalsRoute = WithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
@@ -207,7 +207,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
-  '/vipTerms': typeof VipTermsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
@@ -234,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
+  '/vipTerms': typeof VipTermsRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members/$memberId': typeof MembersMemberIdRoute
 }
@@ -241,7 +241,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
-  '/vipTerms': typeof VipTermsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
@@ -268,6 +267,7 @@ export interface FileRoutesByTo {
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
+  '/vipTerms': typeof VipTermsRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members/$memberId': typeof MembersMemberIdRoute
 }
@@ -276,7 +276,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/activities': typeof ActivitiesRoute
   '/activityClaims': typeof ActivityClaimsRoute
-  '/vipTerms': typeof VipTermsRoute
   '/adjustments': typeof AdjustmentsRoute
   '/adverts': typeof AdvertsRoute
   '/agentStatements': typeof AgentStatementsRoute
@@ -303,6 +302,7 @@ export interface FileRoutesById {
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
+  '/vipTerms': typeof VipTermsRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members_/$memberId': typeof MembersMemberIdRoute
 }
@@ -312,7 +312,6 @@ export interface FileRouteTypes {
     | '/'
     | '/activities'
     | '/activityClaims'
-    | '/vipTerms'
     | '/adjustments'
     | '/adverts'
     | '/agentStatements'
@@ -339,6 +338,7 @@ export interface FileRouteTypes {
     | '/siteSettings'
     | '/sponsors'
     | '/staff'
+    | '/vipTerms'
     | '/withdrawals'
     | '/members/$memberId'
   fileRoutesByTo: FileRoutesByTo
@@ -346,7 +346,6 @@ export interface FileRouteTypes {
     | '/'
     | '/activities'
     | '/activityClaims'
-    | '/vipTerms'
     | '/adjustments'
     | '/adverts'
     | '/agentStatements'
@@ -373,6 +372,7 @@ export interface FileRouteTypes {
     | '/siteSettings'
     | '/sponsors'
     | '/staff'
+    | '/vipTerms'
     | '/withdrawals'
     | '/members/$memberId'
   id:
@@ -380,7 +380,6 @@ export interface FileRouteTypes {
     | '/'
     | '/activities'
     | '/activityClaims'
-    | '/vipTerms'
     | '/adjustments'
     | '/adverts'
     | '/agentStatements'
@@ -407,6 +406,7 @@ export interface FileRouteTypes {
     | '/siteSettings'
     | '/sponsors'
     | '/staff'
+    | '/vipTerms'
     | '/withdrawals'
     | '/members_/$memberId'
   fileRoutesById: FileRoutesById
@@ -415,7 +415,6 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ActivitiesRoute: typeof ActivitiesRoute
   ActivityClaimsRoute: typeof ActivityClaimsRoute
-  VipTermsRoute: typeof VipTermsRoute
   AdjustmentsRoute: typeof AdjustmentsRoute
   AdvertsRoute: typeof AdvertsRoute
   AgentStatementsRoute: typeof AgentStatementsRoute
@@ -442,6 +441,7 @@ export interface RootRouteChildren {
   SiteSettingsRoute: typeof SiteSettingsRoute
   SponsorsRoute: typeof SponsorsRoute
   StaffRoute: typeof StaffRoute
+  VipTermsRoute: typeof VipTermsRoute
   WithdrawalsRoute: typeof WithdrawalsRoute
   MembersMemberIdRoute: typeof MembersMemberIdRoute
 }
@@ -467,13 +467,6 @@ declare module '@tanstack/react-router' {
       path: '/activityClaims'
       fullPath: '/activityClaims'
       preLoaderRoute: typeof ActivityClaimsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/vipTerms': {
-      id: '/vipTerms'
-      path: '/vipTerms'
-      fullPath: '/vipTerms'
-      preLoaderRoute: typeof VipTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/adjustments': {
@@ -658,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vipTerms': {
+      id: '/vipTerms'
+      path: '/vipTerms'
+      fullPath: '/vipTerms'
+      preLoaderRoute: typeof VipTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/withdrawals': {
       id: '/withdrawals'
       path: '/withdrawals'
@@ -679,7 +679,6 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ActivitiesRoute: ActivitiesRoute,
   ActivityClaimsRoute: ActivityClaimsRoute,
-  VipTermsRoute: VipTermsRoute,
   AdjustmentsRoute: AdjustmentsRoute,
   AdvertsRoute: AdvertsRoute,
   AgentStatementsRoute: AgentStatementsRoute,
@@ -706,6 +705,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteSettingsRoute: SiteSettingsRoute,
   SponsorsRoute: SponsorsRoute,
   StaffRoute: StaffRoute,
+  VipTermsRoute: VipTermsRoute,
   WithdrawalsRoute: WithdrawalsRoute,
   MembersMemberIdRoute: MembersMemberIdRoute,
 }

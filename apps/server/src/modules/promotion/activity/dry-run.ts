@@ -53,16 +53,16 @@ export async function dryRun(
     known.set(key, facts);
     return facts;
   };
-  const everybody = new Set<bigint>();
+  const allMembers = new Set<bigint>();
   const parts: DryRun['parts'] = [];
   for (const part of terms.parts) {
     const periods = periodsOf(part, at, days);
     const members = new Set<bigint>();
     let [claims, amount] = [0, 0n];
     for (const span of periods) {
-      for (const made of givenIn(terms, part, span, await factsOf(span))) {
+      for (const made of givenIn(terms, part, span.to ?? at, await factsOf(span))) {
         members.add(made.memberId);
-        everybody.add(made.memberId);
+        allMembers.add(made.memberId);
         claims += 1;
         amount += made.amount;
       }
@@ -81,19 +81,19 @@ export async function dryRun(
     });
   }
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0n);
-  return { parts, members: everybody.size, amount: whole, turnover: whole * BigInt(terms.multiplier) };
+  return { parts, members: allMembers.size, amount: whole, turnover: whole * BigInt(terms.multiplier) };
 }
 
-/** Who would have claimed in a period, and what. Pure. */
+/** The members who would have claimed in a period, with their amounts. Pure. */
 function givenIn(
   { minGrade, newDays, categories }: Terms,
   part: Part,
-  { to }: Span,
+  to: Date,
   facts: readonly PastFacts[],
 ): { memberId: bigint; amount: Amount }[] {
   const { reward, needs } = part;
   const allowed = facts.filter(({ member }) => {
-    const age = ((to ?? new Date()).getTime() - member.createdAt.getTime()) / daysMs(1);
+    const age = (to.getTime() - member.createdAt.getTime()) / daysMs(1);
     return member.grade >= minGrade && (newDays === null || age < newDays);
   });
   const measured = allowed.map(({ memberId, member, span }) => ({
