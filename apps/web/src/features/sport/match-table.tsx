@@ -11,6 +11,7 @@ import { useDesk } from './desk-state.ts';
 import type { LeagueGroup, ListedMatch } from './groups.ts';
 import { MatchList } from './match-list.tsx';
 import { MatchRow } from './match-row.tsx';
+import { useChatBeside } from './use-chat-beside.ts';
 import type { Games } from './use-games.ts';
 
 export interface MatchTableProps {
@@ -58,7 +59,8 @@ export function MatchTable({ games, openMatch, onOpen }: MatchTableProps) {
 /** 专业版 shows the sections on narrower windows too. */
 function useWithSection(): boolean {
   const isProfessional = useEdition(({ edition }) => edition === 'professional');
-  return useMediaQuery(isProfessional ? professionalQuery : desktopQuery);
+  const hasRoom = useMediaQuery(isProfessional ? professionalQuery : desktopQuery);
+  return useChatBeside() ? false : hasRoom;
 }
 
 interface TableHeadProps {

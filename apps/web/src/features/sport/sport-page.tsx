@@ -15,6 +15,7 @@ import { PhoneDesk } from './phone-desk.tsx';
 import { Rail } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useChatBeside } from './use-chat-beside.ts';
 import { useGames } from './use-games.ts';
 import './desk.css';
 
@@ -44,6 +45,7 @@ export function SportPage(props: SportPageProps) {
 function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilter, onResults }: DeskProps) {
   const isDesktop = useMediaQuery(desktopQuery);
   const isWide = useMediaQuery(wideQuery);
+  const isChatBeside = useChatBeside();
   const games = useGames();
   const table = (
     <div className="flex min-h-0 min-w-0 flex-col">
@@ -59,11 +61,13 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
         className={clsx(
           'grid min-h-0 flex-1',
           isWide && 'grid-cols-[13rem_minmax(0,1fr)_22.5rem_19.5rem]',
-          isDesktop && !isWide && 'grid-cols-[13rem_minmax(0,1fr)_19.5rem]',
-          !isDesktop && 'grid-cols-[4rem_minmax(0,1fr)]',
+          isDesktop && !isWide && !isChatBeside && 'grid-cols-[13rem_minmax(0,1fr)_19.5rem]',
+          isDesktop && isChatBeside && 'grid-cols-[4rem_minmax(0,1fr)_22rem_19.5rem]',
+          !isDesktop && !isChatBeside && 'grid-cols-[4rem_minmax(0,1fr)]',
+          !isDesktop && isChatBeside && 'grid-cols-[4rem_minmax(0,1fr)_22rem]',
         )}
       >
-        {isDesktop ? (
+        {isDesktop && !isChatBeside ? (
           <Rail onFilter={onFilter} onResults={onResults} />
         ) : (
           <IconRail onFilter={onFilter} onResults={onResults} />
@@ -72,6 +76,7 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
         {isWide ? (
           <div className="min-h-0 min-w-0 overflow-y-auto border-line border-l">{matchView ?? emptyPane}</div>
         ) : null}
+        {isChatBeside ? <div aria-hidden="true" /> : null}
         {isDesktop ? slip : null}
       </div>
       <StatusLine isSimulated={games.isSimulated} />
