@@ -94,7 +94,12 @@ function TeamLine({
   const isPlayed = crest === undefined && figures.length > 1;
   const isLong = isPlayed && text.length > (large ? 4 : 6);
   return (
-    <div className={clsx('relative flex min-w-0 items-center text-14', large ? (isLong ? 'gap-0.5' : 'gap-1.5') : 'gap-2')}>
+    <div
+      className={clsx(
+        'relative flex min-w-0 items-center text-14',
+        large ? (isLong ? 'gap-0.5' : 'gap-1.5') : 'gap-2',
+      )}
+    >
       {crest === undefined || (large && figures.length > 1) ? null : <Crest crest={crest} size={20} />}
       {country === undefined || isPlayed ? null : <Flag country={country} />}
       <span
