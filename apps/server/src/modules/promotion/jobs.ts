@@ -6,8 +6,8 @@ import { decideRaces } from './activity/race.ts';
 import type { ForfeitDeps } from './forfeit/forfeit.ts';
 import { type CountDeps, countDays } from './rebate/close.ts';
 import { payAll, type RebateDeps, takeBackAll } from './rebate/pay.ts';
-import { type BirthdayDeps, issueGifts } from './vip/gifts.ts';
 import type { VipDeskDeps } from './vip/desk.ts';
+import { type BirthdayDeps, issueGifts } from './vip/gifts.ts';
 import { type GradeDeps, keepGrades, raiseGrades } from './vip/grades.ts';
 
 export interface PromotionDeps
