@@ -4,7 +4,7 @@ import { root } from './lib/paths.ts';
 import { sourcePaths } from './lib/source-paths.ts';
 import { holdsPageTexts, textFaults } from './lib/texts.ts';
 
-/** Files that read the Chinese names of `@hj/betting` or of the feed as data; those names are translated with them (issue 8). */
+/** Files that read the Chinese names of `@hj/betting`, of the feed or of the site as data; those names are translated with them (issue 8). */
 const readsNames = new Set([
   'apps/web/src/features/match/arrange.ts',
   'apps/web/src/features/match/card-layout.ts',
@@ -12,6 +12,7 @@ const readsNames = new Set([
   'apps/web/src/features/sport/match-table.tsx',
   'apps/web/src/shared/sportsbook/clock.ts',
   'apps/web/src/features/results/result-columns.ts',
+  'apps/web/src/shared/site/look.ts',
 ]);
 
 const paths = sourcePaths().filter((path) => holdsPageTexts(path) && !readsNames.has(path));

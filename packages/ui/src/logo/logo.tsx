@@ -29,8 +29,8 @@ export function LogoMark({ size = 32 }: { size?: number }) {
 }
 
 /** Mark and name, for a dark bar; the operator may give the site another name. */
-export function Logo({ dense = false, title = '鸿竞' }: { dense?: boolean; title?: string | undefined }) {
-  const isOwn = title === '鸿竞';
+export function Logo({ dense = false, title }: { dense?: boolean; title?: string | undefined }) {
+  const isOwn = title === undefined;
   return (
     <span className={dense ? 'hj-logo hj-logo--dense' : 'hj-logo'}>
       <LogoMark size={dense ? 28 : 34} />

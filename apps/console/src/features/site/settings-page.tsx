@@ -20,7 +20,7 @@ const THEMES = { light: t`经典版（浅色）`, dark: t`专业版（深色）`
   (typeof siteThemes)[number],
   string
 >;
-const LOCALES = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' } as const satisfies Record<
+const LOCALES = { 'zh-CN': t`简体中文`, 'zh-TW': t`繁體中文`, en: 'English' } as const satisfies Record<
   (typeof siteLocales)[number],
   string
 >;

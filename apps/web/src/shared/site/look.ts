@@ -30,7 +30,12 @@ export function keepLook(part: Look): void {
   if (look.palette) document.documentElement.dataset.palette = look.palette;
 }
 
-/** What the site calls itself: the usual name in the language of the page, another as the operator wrote it. */
+/** The name that the operator gave the site instead of its own one. */
+export function givenTitle(title: string | undefined): string | undefined {
+  return title === '鸿竞' ? undefined : title;
+}
+
+/** The name of the site: its own one in the language of the page, another as the operator wrote it. */
 export function siteTitle(title: string | undefined): string {
-  return title === undefined || title === '鸿竞' ? t`鸿竞` : title;
+  return givenTitle(title) ?? t`鸿竞`;
 }
