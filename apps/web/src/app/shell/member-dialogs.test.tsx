@@ -85,6 +85,9 @@ describe('the notices that open by themselves', () => {
     saveLogin('token', '7');
     renderPage(<Popups isFree />);
     expect(await screen.findByText('正文 1')).toBeTruthy();
+    // Dialogs outlive the page: the next test begins without one.
+    fireEvent.click(screen.getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(screen.queryByText('正文 1')).toBeNull());
   });
 
   it('are not asked for by a guest, nor before it is known what else is due', async () => {
