@@ -1,5 +1,5 @@
 /**
- * Proposals: one operator proposes, another decides. What this file guards: no operator approves an own proposal (also a constraint of
+ * Proposals: one operator proposes, another decides. Invariants: no operator approves an own proposal (also a constraint of
  * the table); a proposal is decided once; for one subject one proposal of a kind is open.
  */
 import { type Json, nextIds, refusals, type Tx } from '@hj/platform';
@@ -11,6 +11,7 @@ import {
   type Proposal,
   type ProposalKind,
 } from './proposal-store.ts';
+import { mayEnd } from './two-people.ts';
 
 const refuse = refusals({
   'proposal-open': { code: 6012, text: '已有一项变更待复核，请先处理' },
@@ -43,7 +44,7 @@ export async function decideProposal(
   const proposal = await lockProposal(tx, id);
   if (proposal === undefined || !kinds.includes(proposal.kind)) throw refuse('proposal-not-found');
   if (proposal.state !== 'open') throw refuse('proposal-decided');
-  if (approved && proposal.madeBy === actor) throw refuse('own-proposal');
+  if (approved && !mayEnd({ madeBy: proposal.madeBy, actor, end: 'approved' })) throw refuse('own-proposal');
   await markDecided(tx, { id, state: approved ? 'approved' : 'refused', by: actor, note: reason });
   return proposal;
 }

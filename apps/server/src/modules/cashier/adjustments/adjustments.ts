@@ -5,7 +5,7 @@
 import { type Amount, formatAmount } from '@hj/money';
 import { type MemberId, nextIds, type Tx, violatedConstraint } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { mayEnd, type ProposalEnd, recordAudit } from '../../audit/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import type { DepositDeps } from '../deposit/deposit.ts';
 import {
@@ -17,11 +17,9 @@ import {
   markDecided,
   oneProposalPerOrder,
 } from './adjustment-store.ts';
-import type { AdjustmentDesk, AdjustmentRow, AdjustmentState, Proposal } from './desk-types.ts';
+import type { AdjustmentDesk, AdjustmentRow, Proposal } from './desk-types.ts';
 import { moveMoney, requireOrder } from './movement.ts';
 import { refuse } from './refusals.ts';
-
-type Decision = Exclude<AdjustmentState, 'proposed'>;
 
 /** Upper limit of one adjustment. */
 const most = 100_000_000_00n;
@@ -79,7 +77,7 @@ async function subjectOf(
 async function decide(
   deps: DepositDeps,
   id: bigint,
-  state: Decision,
+  state: ProposalEnd,
   action: StaffAction,
 ): Promise<AdjustmentRow> {
   const seen = requireOpen(await findAdjustment(deps.db, id), state, action);
@@ -128,13 +126,12 @@ async function approve(
 /** @throws AppError 6004 no such adjustment, 6012 already decided, 6003 not allowed for this actor */
 function requireOpen(
   adjustment: AdjustmentRow | undefined,
-  state: Decision,
+  state: ProposalEnd,
   { actor }: StaffAction,
 ): AdjustmentRow {
   if (adjustment === undefined) throw refuse('adjustment-not-found');
   if (adjustment.state !== 'proposed') throw refuse('adjustment-already-decided');
-  const isOwn = adjustment.proposedBy === actor;
-  if (state === 'withdrawn' && !isOwn) throw refuse('only-proposer-withdraws');
-  if (state !== 'withdrawn' && isOwn) throw refuse('own-proposal');
+  if (!mayEnd({ madeBy: adjustment.proposedBy, actor, end: state }))
+    throw refuse(state === 'withdrawn' ? 'only-proposer-withdraws' : 'own-proposal');
   return adjustment;
 }

@@ -3,6 +3,7 @@ import type { SanctionGround } from '@hj/contract/console';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
+import type { ProposalEnd } from '../../audit/index.ts';
 
 /**
  * `deposit` credits an order on other evidence than a callback; `credit` and `debit` move the member's cash; `chargeback` reverses
@@ -64,9 +65,5 @@ export interface AdjustmentDesk {
    * `action.reason` is the note.
    * @throws AppError 6004, 6003 not allowed for this actor, 6012 already decided, or balance too low
    */
-  decide(
-    id: bigint,
-    decision: 'approved' | 'rejected' | 'withdrawn',
-    action: StaffAction,
-  ): Promise<AdjustmentRow>;
+  decide(id: bigint, decision: ProposalEnd, action: StaffAction): Promise<AdjustmentRow>;
 }

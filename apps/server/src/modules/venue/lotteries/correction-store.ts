@@ -1,5 +1,6 @@
 /** SQL of corrections of draws that staff propose and decide. */
 import type { Queries, Tx } from '@hj/platform';
+import type { ProposalEnd } from '../../audit/index.ts';
 import {
   type CorrectionPreview,
   type CorrectionRefusal,
@@ -8,7 +9,7 @@ import {
   previewText,
 } from './house-lotteries.ts';
 
-export type CorrectionState = 'proposed' | 'approved' | 'rejected' | 'withdrawn';
+export type CorrectionState = 'proposed' | ProposalEnd;
 
 export interface CorrectionRow extends CorrectionSubject {
   id: bigint;
@@ -74,7 +75,7 @@ export async function listCorrections(
 export async function decideCorrection(
   { sql }: Tx,
   id: bigint,
-  { state, by, note }: { state: Exclude<CorrectionState, 'proposed'>; by: string; note: string },
+  { state, by, note }: { state: ProposalEnd; by: string; note: string },
 ): Promise<void> {
   await sql`
     update lottery_corrections set state = ${state}, decided_by = ${by}, decided_at = clock_timestamp(), decision_note = ${note}

@@ -5,11 +5,10 @@
 import { addJob, type Db, type JobTable, nextIds, type Tx, violatedConstraint } from '@hj/platform';
 import { z } from 'zod';
 import type { StaffAction } from '../../../deps.ts';
-import { recordAction } from '../../audit/index.ts';
+import { mayEnd, type ProposalEnd, recordAction } from '../../audit/index.ts';
 import { VenueUnreachable } from '../adapter.ts';
 import {
   type CorrectionRow,
-  type CorrectionState,
   decideCorrection,
   findCorrection,
   insertCorrection,
@@ -86,16 +85,15 @@ export async function proposeCorrection(
 export async function settleProposal(
   { db }: Pick<CorrectionDeps, 'db'>,
   id: bigint,
-  state: Exclude<CorrectionState, 'proposed'>,
+  state: ProposalEnd,
   action: StaffAction,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockCorrection(tx, id);
     if (found === undefined) throw refuse('correction-not-found');
     if (found.state !== 'proposed') throw refuse('correction-already-decided');
-    const isOwn = found.proposedBy === action.actor;
-    if (state === 'withdrawn' && !isOwn) throw refuse('only-proposer-withdraws');
-    if (state !== 'withdrawn' && isOwn) throw refuse('own-correction');
+    if (!mayEnd({ madeBy: found.proposedBy, actor: action.actor, end: state }))
+      throw refuse(state === 'withdrawn' ? 'only-proposer-withdraws' : 'own-correction');
     await decideCorrection(tx, id, { state, by: action.actor, note: action.reason });
     await record(tx, action, state, found);
     if (state === 'approved') await addJob(tx, task, { id: id.toString() });

@@ -2,7 +2,7 @@
 
 import { formatAmount } from '@hj/money';
 import type { StaffAction } from '../../../deps.ts';
-import { recordAction } from '../../audit/index.ts';
+import { type ProposalEnd, recordAction } from '../../audit/index.ts';
 import { type CorrectionState, listCorrections } from './correction-store.ts';
 import {
   type CorrectionDeps,
@@ -55,8 +55,7 @@ export function createLotteryDesk(deps: CorrectionDeps) {
     corrections: (filter: { state: CorrectionState | undefined; pageNum: number; pageSize: number }) =>
       listCorrections(db, filter),
     propose: (subject: CorrectionSubject, action: StaffAction) => proposeCorrection(deps, subject, action),
-    decide: (id: bigint, state: 'approved' | 'rejected' | 'withdrawn', action: StaffAction) =>
-      settleProposal(deps, id, state, action),
+    decide: (id: bigint, state: ProposalEnd, action: StaffAction) => settleProposal(deps, id, state, action),
     carryOut: (id: bigint, action: StaffAction) => carryOutAgain(deps, id, action),
   };
 }

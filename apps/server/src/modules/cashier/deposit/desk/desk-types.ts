@@ -3,6 +3,7 @@ import type { ChannelKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
+import type { ProposalEnd } from '../../../audit/index.ts';
 import type { DepositState } from '../store.ts';
 
 interface Page {
@@ -92,7 +93,6 @@ export interface UnmatchedPayment {
 
 /** What becomes of the payment. */
 export type UnmatchedAction = 'credit' | 'refund';
-export type UnmatchedDecision = 'approved' | 'rejected' | 'withdrawn';
 
 /** Services for the console. Each action writes its audit row in its own transaction. */
 export interface DepositDesk {
@@ -111,5 +111,5 @@ export interface DepositDesk {
    * Credits the payment as received, or asks the provider to send it back; an unanswered request is repeated until the provider
    * answers. @throws AppError 6003 own proposal, 6004, 6006 the provider does not answer, 6012 the provider refused, or already handled
    */
-  decideUnmatched(decided: { id: bigint; decision: UnmatchedDecision }, action: StaffAction): Promise<void>;
+  decideUnmatched(decided: { id: bigint; decision: ProposalEnd }, action: StaffAction): Promise<void>;
 }

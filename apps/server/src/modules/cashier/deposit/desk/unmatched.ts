@@ -5,6 +5,7 @@
 import { type Amount, formatAmount, multiplyRatio, parseAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
+import { mayEnd, type ProposalEnd } from '../../../audit/index.ts';
 import { changeDeal } from '../../../wallet/index.ts';
 import { coinsOf, creditDeposit } from '../credit.ts';
 import type { DepositDeps } from '../deposit.ts';
@@ -13,7 +14,7 @@ import { fitsLimits } from '../room.ts';
 import { type DepositOrder, lockOrderByNumber, setReceivedAmount } from '../store.ts';
 import { auditUnmatched, lockOpen } from './desk-action.ts';
 import { clearProposal, markCredited, markDecided, markHandled, putProposal } from './desk-store.ts';
-import type { UnmatchedAction, UnmatchedDecision, UnmatchedPayment } from './desk-types.ts';
+import type { UnmatchedAction, UnmatchedPayment } from './desk-types.ts';
 import { askBack, askRefund, requireRefundable } from './refund.ts';
 
 type Deps = Pick<DepositDeps, 'db' | 'providers' | 'tellMember'>;
@@ -41,15 +42,15 @@ export function proposeUnmatched(
  */
 export async function decideUnmatched(
   deps: Deps,
-  { id, decision }: { id: bigint; decision: UnmatchedDecision },
+  { id, decision }: { id: bigint; decision: ProposalEnd },
   action: StaffAction,
 ): Promise<void> {
   const asked = await deps.db.transaction(async (tx) => {
     const payment = await lockOpen(tx, id);
     const { proposal } = payment;
     if (proposal === null) throw refuse('unmatched-not-proposed');
-    const isOwn = proposal.by === action.actor;
-    if (isOwn !== (decision === 'withdrawn')) throw refuse('own-unmatched-proposal');
+    if (!mayEnd({ madeBy: proposal.by, actor: action.actor, end: decision }))
+      throw refuse('own-unmatched-proposal');
     if (decision !== 'approved') {
       await clearProposal(tx, id);
       await auditUnmatched(tx, `unmatched-proposal-${decision}`, payment, action);
