@@ -13,10 +13,15 @@ export const beijingTime = (at: Date): string => minute.format(at);
 export const beijingDate = (at: Date): string => beijingTime(at).slice(0, 10);
 
 const dayMs = 86_400_000;
-const offsetMs = 8 * 3_600_000;
+/** Beijing's time before UTC. */
+export const beijingOffsetMs = 8 * 3_600_000;
 
 /** The first moment of the Beijing day of a moment, both in milliseconds: the platform's day begins and ends there. */
-export const beijingDayStart = (at: number): number => Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs;
+export const beijingDayStart = (at: number): number =>
+  Math.floor((at + beijingOffsetMs) / dayMs) * dayMs - beijingOffsetMs;
+
+/** The first moment of a Beijing day that is written `2026-11-21`. */
+export const beijingMidnight = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
 /** `11月21日 16:04`, for the sentence of a notice. */
 export const beijingWords = (at: Date): string => words.format(at);

@@ -2,7 +2,14 @@ export { addressKey } from './address.ts';
 export { type AnswerTexts, answerTexts } from './answer-texts.ts';
 export { column, textColumn } from './array-types.ts';
 export { type BatchLimits, defaultBatchLimits } from './batch-limits.ts';
-export { beijingDate, beijingDayStart, beijingTime, beijingWords } from './beijing.ts';
+export {
+  beijingDate,
+  beijingDayStart,
+  beijingMidnight,
+  beijingOffsetMs,
+  beijingTime,
+  beijingWords,
+} from './beijing.ts';
 export { type Bus, type BusHandler, createBus } from './bus.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { readClock } from './clock.ts';

@@ -1,11 +1,12 @@
 /** Months of Beijing, named by their first day: `2026-10-01`. Pure. */
-const beijingMs = 8 * 3_600_000;
+import { beijingDate, beijingMidnight } from '@hj/platform';
+
 const named = (year: number, month: number) => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
 /** The month in which a moment lies, or one so many months from it. */
 export function monthOf(at: Date, away = 0): string {
-  const local = new Date(at.getTime() + beijingMs);
-  return named(local.getUTCFullYear(), local.getUTCMonth() + away);
+  const [year = 0, number = 1] = beijingDate(at).split('-').map(Number);
+  return named(year, number - 1 + away);
 }
 
 export function monthAfter(month: string): string {
@@ -14,5 +15,4 @@ export function monthAfter(month: string): string {
 }
 
 /** Midnight in Beijing. */
-export const monthStart = (month: string): Date =>
-  new Date(new Date(`${month}T00:00:00Z`).getTime() - beijingMs);
+export const monthStart = (month: string): Date => beijingMidnight(month);

@@ -1,7 +1,6 @@
-import { type JobTable, requireNoneFailed } from '@hj/platform';
+import { beijingDate, type JobTable, requireNoneFailed } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { ActivityDeps } from './activity/join.ts';
-import { dayOf } from './activity/periods.ts';
 import { decideRaces } from './activity/race.ts';
 import type { ForfeitDeps } from './forfeit/forfeit.ts';
 import { type CountDeps, countDays } from './rebate/close.ts';
@@ -32,8 +31,8 @@ export function promotionJobs(deps: PromotionDeps): JobTable {
         const counted = await countDays(deps, at, log);
         const races = await decideRaces(deps.db, at, log);
         const takenBack = await takeBackAll(deps, context);
-        const raised = await raiseGrades(deps, dayOf(at), log);
-        const kept = await keepGrades(deps, dayOf(at), log);
+        const raised = await raiseGrades(deps, beijingDate(at), log);
+        const kept = await keepGrades(deps, beijingDate(at), log);
         log.info({ counted, races, takenBack, raised, kept }, 'a day of play counted');
         requireNoneFailed(counted, races, takenBack, raised, kept);
       },

@@ -13,12 +13,12 @@ import {
   lotteryTrends,
 } from '@hj/games';
 import { formatAmount } from '@hj/money';
-import { readClock } from '@hj/platform';
+import { beijingDate, readClock } from '@hj/platform';
 import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
 import { areOfOneLotteryChannel, describeBet, describeIssue } from './lottery-state.ts';
 import { findLottery, type IssueRow, type LotteryGameRow } from './lottery-store.ts';
-import { dayOf, rulesOf } from './rules.ts';
+import { rulesOf } from './rules.ts';
 import { type LotteryDeps, openIssueSeed } from './schedule.ts';
 import {
   type ChaseRow,
@@ -128,7 +128,7 @@ export async function describeTrends(
     )
     .reverse();
   const draws = drawn.map(({ draw }) => draw);
-  const day = dayOf(drawn.at(-1)?.drawsAt ?? new Date());
+  const day = beijingDate(drawn.at(-1)?.drawsAt ?? new Date());
   return {
     issues: drawn.slice(-count).map(({ number, draw }) => ({ number, draw })),
     places: lotteryTrends(rules, draws, count),

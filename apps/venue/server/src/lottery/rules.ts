@@ -1,5 +1,6 @@
 /** What the rules of packages/games say of a game of the venue on a day. */
 import { type LotteryCode, type LotteryPlay, lotteryGames } from '@hj/games';
+import { beijingDate } from '@hj/platform';
 import type { LotteryGameRow } from './lottery-store.ts';
 
 export const rulesOf = ({ code, rules }: Pick<LotteryGameRow, 'code' | 'rules'>): LotteryCode => {
@@ -7,10 +8,6 @@ export const rulesOf = ({ code, rules }: Pick<LotteryGameRow, 'code' | 'rules'>)
     throw new Error(`Lottery ${code} has rules ${rules}, which are not known.`);
   return rules as LotteryCode;
 };
-
-const chinaMs = 8 * 3_600_000;
-/** The day of China at an instant, `yyyy-mm-dd`. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + chinaMs).toISOString().slice(0, 10);
 
 const known = new Map<string, ReadonlyMap<string, LotteryPlay>>();
 
@@ -20,7 +17,7 @@ const known = new Map<string, ReadonlyMap<string, LotteryPlay>>();
  */
 export function playsOn(rules: LotteryCode, drawsAt: Date): ReadonlyMap<string, LotteryPlay> {
   // Only Mark Six has other plays in another year.
-  const day = dayOf(drawsAt);
+  const day = beijingDate(drawsAt);
   const name = rules === 'mark6' ? `${rules} ${day}` : rules;
   const found = known.get(name);
   if (found) return found;

@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commitmentOf } from '@hj/games';
-import type { Db, Sealer, Tx } from '@hj/platform';
+import { beijingOffsetMs, type Db, type Sealer, type Tx } from '@hj/platform';
 import {
   findScheduleEnd,
   type IssueRow,
@@ -19,7 +19,6 @@ export interface LotteryDeps {
 }
 
 const dayMs = 86_400_000;
-const chinaMs = 8 * 3_600_000;
 const aheadMs = dayMs + 30 * 60_000;
 /** Issues of one transaction. */
 const batch = 120;
@@ -54,13 +53,13 @@ export function issuesAfter(
   const everyMs = (game.everySeconds ?? 7 * 86_400) * 1_000;
   // Times of China, so that days begin at 0; a week of the epoch begins on a Thursday.
   const offset = game.everySeconds === null ? weeklyOffset(game) : 0;
-  const first = Math.floor((from + chinaMs - offset) / everyMs) + 1;
+  const first = Math.floor((from + beijingOffsetMs - offset) / everyMs) + 1;
   return Array.from({ length: count }, (_, index) => {
     const local = (first + index) * everyMs + offset;
     const begins = game.everySeconds === null ? local : local - everyMs;
     const inDay = game.everySeconds === null ? 1 : Math.round((begins % dayMs) / everyMs) + 1;
     const day = new Date(begins).toISOString().slice(0, 10).replaceAll('-', '');
-    const draws = local - chinaMs;
+    const draws = local - beijingOffsetMs;
     return {
       number: `${day}-${String(inDay).padStart(4, '0')}`,
       // Not before it is announced.

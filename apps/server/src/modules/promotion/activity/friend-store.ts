@@ -21,7 +21,7 @@ export async function findInviter({ sql }: Queries, memberId: MemberId): Promise
   return row?.inviterId;
 }
 
-/** The friends of a member, or the member as somebody's friend; the latest first. */
+/** The friends of a member, or the member as a friend; the latest first. */
 export function listFriends(
   { sql }: Queries,
   who: { inviterId: MemberId } | { friendId: MemberId },

@@ -33,7 +33,7 @@ export function judgeFriend(terms: FriendTerms, row: FriendRow, now: Date): Frie
 }
 
 export interface FriendFacts {
-  /** Whether the member was invited by somebody and counts for them. */
+  /** Whether the member was invited and counts for the inviting member. */
   invited: boolean;
   /** Friends of the member that count. */
   friends: number;

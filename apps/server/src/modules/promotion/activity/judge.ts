@@ -4,6 +4,7 @@
  */
 import type { ActivityRule, ActivityState } from '@hj/contract';
 import type { Amount } from '@hj/money';
+import { beijingTime } from '@hj/platform';
 import type { Activity } from './activity-store.ts';
 import type { Claim, MarkKind } from './claim-store.ts';
 import { amountOf, type Measured, type NeedState, needStateOf, needTexts, sumOf } from './measures.ts';
@@ -228,6 +229,4 @@ function drawsOf(
 }
 
 /** As `11-30 12:00`. */
-function beijingText(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
-}
+const beijingText = (at: Date): string => beijingTime(at).slice(5);

@@ -1,9 +1,9 @@
 /** Periods of activities, in Beijing's time, which has no summer time. Pure. */
+import { beijingDate, beijingMidnight } from '@hj/platform';
 import type { ActivityPeriod } from './terms.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const beijingMs = 8 * hourMs;
 
 export interface Span {
   /** Names the period in claims: `2026-11-25`, `w2026-11-23` (a Monday), `2026-11`, `once`. */
@@ -16,19 +16,19 @@ export interface Span {
 /** The period in which a moment lies, or the one before it. */
 export function spanOf(period: ActivityPeriod, at: Date, which: 'current' | 'previous' = 'current'): Span {
   if (period === 'once') return { key: 'once', from: new Date(0), to: undefined };
-  const local = new Date(at.getTime() + beijingMs);
-  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
+  const date = beijingDate(at);
   const back = which === 'previous' ? 1 : 0;
   if (period === 'month') {
-    const [from, to] = [Date.UTC(year, month - back, 1), Date.UTC(year, month - back + 1, 1)];
+    const [year = 0, month = 1] = date.split('-').map(Number);
+    const [from, to] = [Date.UTC(year, month - 1 - back, 1), Date.UTC(year, month - back, 1)];
     return spanBetween(dayText(from).slice(0, 7), from, to);
   }
-  const today = Date.UTC(year, month, day);
+  const today = Date.parse(date);
   if (period === 'day') {
     const from = today - back * dayMs;
     return spanBetween(dayText(from), from, from + dayMs);
   }
-  const monday = today - ((local.getUTCDay() + 6) % 7) * dayMs - back * 7 * dayMs;
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs - back * 7 * dayMs;
   return spanBetween(`w${dayText(monday)}`, monday, monday + 7 * dayMs);
 }
 
@@ -52,12 +52,9 @@ const dayText = (utc: number): string => new Date(utc).toISOString().slice(0, 10
 
 const spanBetween = (key: string, from: number, to: number): Span => ({
   key,
-  from: new Date(from - beijingMs),
-  to: new Date(to - beijingMs),
+  from: beijingMidnight(dayText(from)),
+  to: beijingMidnight(dayText(to)),
 });
-
-/** The day of Beijing in which a moment lies, as `2026-11-25`. */
-export const dayOf = (at: Date): string => spanOf('day', at).key;
 
 /** So many days after a day; before it if negative. */
 export function dayAfter(day: string, count: number): string {
@@ -66,6 +63,6 @@ export function dayAfter(day: string, count: number): string {
 
 /** A day of Beijing from its first moment to its end, which is excluded. */
 export function spanOfDay(day: string): { from: Date; to: Date } {
-  const from = Date.parse(`${day}T00:00:00Z`) - beijingMs;
-  return { from: new Date(from), to: new Date(from + dayMs) };
+  const from = beijingMidnight(day);
+  return { from, to: new Date(from.getTime() + dayMs) };
 }

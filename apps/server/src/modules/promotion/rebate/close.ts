@@ -6,9 +6,9 @@
  */
 import { type RebateCategory, rebateCategories } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type Apart, type Db, eachApart, type Logger, nextIds, type Tx } from '@hj/platform';
+import { type Apart, beijingDate, type Db, eachApart, type Logger, nextIds, type Tx } from '@hj/platform';
 import type { TurnoverSource } from '../../turnover/index.ts';
-import { dayAfter, dayOf, spanOfDay } from '../activity/periods.ts';
+import { dayAfter, spanOfDay } from '../activity/periods.ts';
 import { gradeTermsOf, type VipTerms } from '../vip/terms.ts';
 import { getVipLaunch, getVipTerms, listVipTerms } from '../vip/vip-store.ts';
 import { amountsOf, rateOf } from './amounts.ts';
@@ -35,7 +35,7 @@ export interface CountDeps {
 
 /** Counts yesterday, and again the days before it whose results changed. @returns on how many days there was something new */
 export async function countDays(deps: CountDeps, at: Date, log: Logger): Promise<Apart> {
-  const [today, launched] = [dayOf(at), dayOf(await getVipLaunch(deps.db))];
+  const [today, launched] = [beijingDate(at), beijingDate(await getVipLaunch(deps.db))];
   const days = Array.from({ length: correctedDays }, (_, place) => dayAfter(today, place - correctedDays));
   return eachApart(
     log,

@@ -4,8 +4,8 @@
  * - a gift is paid once: its row is locked, and the grant's reference is the gift.
  */
 import type { VipGiftKind } from '@hj/contract';
-import { type Db, type MemberId, nextIds, type Queries, readClock, type Tx } from '@hj/platform';
-import { dayOf, spanOf } from '../activity/periods.ts';
+import { beijingDate, type Db, type MemberId, nextIds, type Queries, readClock, type Tx } from '@hj/platform';
+import { spanOf } from '../activity/periods.ts';
 import { grantBonus, permitGrant } from '../grant.ts';
 import { refuse } from '../refusals.ts';
 import {
@@ -68,7 +68,7 @@ export async function issueBirthday(
   const birthday = (await deps.birthdayOf(q, memberId))?.slice(5);
   if (birthday === undefined) return undefined;
   const at = await readClock(q);
-  const day = dayOf(at);
+  const day = beijingDate(at);
   if (day.slice(5, 7) !== birthday.slice(0, 2)) return birthday;
   const [terms, [member], month] = [
     await getVipTerms(q),

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, rebateCategories } from '@hj/contract';
-import { type MemberContext, type Queries, readClock } from '@hj/platform';
-import { dayAfter, dayOf, spanOf } from '../activity/periods.ts';
+import { beijingDate, type MemberContext, type Queries, readClock } from '@hj/platform';
+import { dayAfter, spanOf } from '../activity/periods.ts';
 import { isSwitchedOff, listDaySums } from '../rebate/rebate-store.ts';
 import { listGifts, type StoredGift } from './gift-store.ts';
 import { type BirthdayDeps, giftStateOf, issueBirthday } from './gifts.ts';
@@ -67,7 +67,7 @@ export async function gradeInfo(
   const { db } = deps;
   const birthday = await issueBirthday(db, deps, memberId);
   const at = await readClock(db);
-  const today = dayOf(at);
+  const today = beijingDate(at);
   const [terms, withdrawals, [made], [keeping], gifts, changes, off, sums] = await Promise.all([
     getVipTerms(db),
     listWithdrawals(db),

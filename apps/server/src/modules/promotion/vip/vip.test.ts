@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { nextIds } from '@hj/platform';
+import { beijingDate, nextIds } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
-import { dayAfter, dayOf } from '../activity/periods.ts';
+import { dayAfter } from '../activity/periods.ts';
 import { ask, depositOf } from '../activity/test-activities.ts';
 import { issueGifts } from './gifts.ts';
 import { keepGrades, raiseGrades } from './grades.ts';
@@ -17,7 +17,7 @@ afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 const infoPath = '/site/api/v1/member/memberGradeInfoByGrade';
-const today = () => dayOf(new Date());
+const today = () => beijingDate(new Date());
 const letters: { memberId: bigint; title: string }[] = [];
 const deps = () => ({
   db: server.db,

@@ -2,7 +2,7 @@
  * What the providers that play from the centre wallet say they took and paid, laid beside our transactions and the ledger (ADR 102).
  * The reconciliation of the cashier runs it by the day, keeps what it finds, and raises the alarm.
  */
-import type { Db } from '@hj/platform';
+import { beijingMidnight, type Db } from '@hj/platform';
 import { VenueUnreachable } from '../adapter.ts';
 import { listNamedTxns, listTxnsOfDay } from './round-book-check-store.ts';
 import { type DatedTxn, findRoundDifferences } from './round-book-rules.ts';
@@ -33,7 +33,7 @@ export function roundBooks({ db, statements }: { db: Db; statements: RoundStatem
 }
 
 async function linesOf(statement: RoundStatement, day: string): Promise<DatedTxn[]> {
-  const from = new Date(`${day}T00:00:00+08:00`);
+  const from = beijingMidnight(day);
   const txns = await statement.transactions({ from, to: new Date(from.getTime() + dayMs) });
   return txns.map((txn) => ({ ...txn, day }));
 }
