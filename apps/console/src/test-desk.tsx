@@ -1,4 +1,4 @@
-/** For tests only: what the server answers, and a desk with somebody at it. */
+/** For tests only: the server's answers, and a desk with an operator logged in. */
 import { permissionsOf, type StaffRole } from '@hj/contract/console';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -59,7 +59,7 @@ export const staffMember = (change: Partial<Staff> = {}): Staff => ({
   ...change,
 });
 
-/** Somebody with these roles sits at the desk. */
+/** An operator with these roles is logged in. */
 export function sitDown(...roles: StaffRole[]): Staff {
   const staff = staffMember({ roles });
   beginSession({ token: 'token-7', staff, permissions: permissionsOf(roles) });

@@ -20,7 +20,7 @@ import { desksOf, listModules } from './modules.ts';
 export async function startServer(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel });
   const shutdown = createShutdown({ log });
-  // A new connection that is cut while the driver asks it for the array types leaves a rejection that nobody can catch.
+  // A new connection that is cut while the driver asks it for the array types leaves a rejection without a handler.
   process.on('unhandledRejection', (error) => {
     if (!isConnectionFault(error)) throw error;
     log.error({ err: error }, 'a connection to the database was cut');

@@ -144,7 +144,7 @@ export function createPublicPages(webRoot: string, origin: string) {
       );
       return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
     },
-    /** Pages of members and frames of games are nobody's search result. */
+    /** Pages of members and frames of games are not indexed by search engines. */
     robots: (): string =>
       [
         'User-agent: *',

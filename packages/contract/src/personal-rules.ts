@@ -35,7 +35,7 @@ function isDay(text: string): boolean {
 }
 
 /**
- * YYYY-MM-DD of somebody who is 18 today in Beijing: from the day of the 18th birthday on. Who was born on 29 February is 18 on 1 March.
+ * YYYY-MM-DD of the youngest adult of today in Beijing: from the day of the 18th birthday on. Born on 29 February: 18 on 1 March.
  */
 export function birthdayBefore(now: Date): z.ZodType<string, string> {
   const today = beijingDay(now);

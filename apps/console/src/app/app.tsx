@@ -14,7 +14,7 @@ const router = createRouter({
   defaultErrorComponent: ErrorPage,
 });
 
-// What one person was shown is not there for whoever logs in next.
+// The data shown to one operator is gone before the next login.
 useSession.subscribe(({ token }, former) => {
   if (token !== former.token) queryClient.clear();
 });

@@ -42,7 +42,7 @@ export function momentOf(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** What a field shows of a moment: `2025-11-20T21:47`. */
+/** A moment as a field shows it: `2025-11-20T21:47`. */
 export function momentInput(at: number | null): string {
   return at === null ? '' : momentText(at).replace(' ', 'T').slice(0, 16);
 }

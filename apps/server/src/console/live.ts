@@ -1,6 +1,6 @@
 /**
- * What changed at the desks, pushed: a response that stays open and names a topic whenever its list has news (ADR 180). It never says
- * what the news is; the page asks again with a call, which checks its permission. A stream ends with its session.
+ * News of the desks, pushed: a response that stays open and names a topic whenever its list has news (ADR 180). It carries no content:
+ * the page asks again with a call, which checks its permission. A stream ends with its session.
  */
 import { PassThrough } from 'node:stream';
 import { headerNames } from '@hj/contract';

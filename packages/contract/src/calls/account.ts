@@ -25,7 +25,7 @@ export const loginCodes = [
   6038, 6039, 6317, 6500, 6501, 6502,
 ] as const;
 
-/** What the site speaks; the first is that of the source, and of whoever has chosen none. */
+/** Languages of the site; the first is that of the source, and the default. */
 export const siteLanguages = ['zh-CN', 'zh-TW', 'en'] as const;
 
 export const memberInfo = z.object({

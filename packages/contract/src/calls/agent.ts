@@ -6,7 +6,7 @@ import { amount, id, instant, pageOf, pageRequest, signedAmount } from '../value
 export const agentChannels = ['social', 'community', 'site', 'offline', 'other'] as const;
 export type AgentChannel = (typeof agentChannels)[number];
 
-/** How somebody who applies means to win members; the same rule on both sides. */
+/** How an applicant means to win members; the same rule on both sides. */
 export const agentPlanText = z.string().trim().min(10, '请至少写 10 个字').max(300, '不能超过 300 个字');
 export const agentLinkName = z.string().trim().min(1, '请填写链接名称').max(20, '不能超过 20 个字');
 

@@ -22,7 +22,7 @@ const from = { visitor: visitor.optional() };
 export const serviceMessage = z.object({
   no: z.int(),
   author: z.enum(['visitor', 'staff', 'assistant']),
-  /** Of somebody of the staff. */
+  /** Of a member of staff. */
   name: z.string().nullable(),
   text: z.string(),
   /** Of a picture that the visitor sent with it. */

@@ -1,4 +1,4 @@
-/** What an operator sets for the whole site; each change is a version, and the latest holds at once. */
+/** Settings of the whole site by the operator; each change is a version, and the latest holds at once. */
 import { z } from 'zod';
 import { siteName } from '../envelope.ts';
 

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts';
 
 /** One call of the console. `access: 'member'` here means a member of the staff. */
 export interface ConsoleCallSpec extends CallSpec {
-  /** What its caller must be allowed; absent: every member of the staff, or nobody yet. */
+  /** The permission of its caller; absent: every member of staff, or no login yet. */
   permission?: Permission;
   /** What is written down: each change in the transaction that makes it, each look at personal data before it is shown. */
   audit?: 'change' | 'look';

@@ -31,7 +31,7 @@ export const directorMatch = z.object({
   score: z.object({ home: z.int(), away: z.int() }),
   /** Bets on it that are not settled. */
   openBets: z.int(),
-  /** What became of the latest direction; null: nobody directed it. */
+  /** The outcome of the latest direction; null: there was none. */
   direction: z.enum(['waiting', 'taken', 'not-played', 'not-to-come']).nullable(),
 });
 

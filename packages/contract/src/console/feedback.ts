@@ -17,7 +17,7 @@ export const feedbackRow = z.object({
   kind: feedbackKind,
   state: feedbackState,
   excerpt: z.string(),
-  /** A message of the member that nobody of the staff has opened. */
+  /** A message of the member that no member of staff has opened. */
   unread: z.boolean(),
   createdAt: instant,
   updatedAt: instant,

@@ -39,7 +39,7 @@ export const marginLine = z.object({
     z.object({
       tier: marginTier,
       margin: z.int(),
-      /** What counts where nobody has set anything. */
+      /** The margin where no operator has set one. */
       standard: z.int(),
       setBy: actorBrief.nullable(),
       since: instant.nullable(),

@@ -53,7 +53,7 @@ export const memberCalls = defineConsoleCalls({
         birthday: z.string().nullable(),
         gender: z.enum(['unknown', 'male', 'female']),
       }),
-      /** Who set the state that stands, and why; null if nobody ever did. */
+      /** Who set the state that stands, and why; null if it was never set. */
       statusSetBy: z.object({ by: actorBrief, at: instant, reason: z.string() }).nullable(),
       events: z.array(moneyEvent),
     }),

@@ -6,7 +6,7 @@ export const permissions = [
   'deposits.resolve',
   'adjustments.read',
   'adjustments.propose',
-  /** Never of one's own proposal: that is refused whoever asks. */
+  /** Never of an own proposal: that is refused for every role. */
   'adjustments.decide',
   'withdrawals.read',
   'withdrawals.review',
@@ -37,9 +37,9 @@ export const permissions = [
   /** Adverts, sponsors and settings of the site. */
   'site.read',
   'site.edit',
-  /** Messages of the demo; nobody's where messages are really sent. */
+  /** Messages of the demo; of no role where messages are really sent. */
   'outbox.read',
-  /** Brings simulated matches forward; nobody's outside the demo. */
+  /** Brings simulated matches forward; of no role outside the demo. */
   'feed.direct',
   'reconciliation.read',
   'reconciliation.run',
@@ -54,9 +54,9 @@ export const permissions = [
   /** Opens and closes a lottery, sets its limits. */
   'lotteries.set',
   'lotteries.propose',
-  /** Never of what one proposed: that is refused whoever asks. */
+  /** Never of an own proposal: that is refused for every role. */
   'lotteries.decide',
-  /** What the games of the house return. */
+  /** Returns of the house's games. */
   'returns.read',
   /** Activities, their versions and reviewed claims. */
   'activities.read',
@@ -69,7 +69,7 @@ export const permissions = [
   /** Decides applications, moves members and agents. */
   'agents.manage',
   'agents.check',
-  /** Never of what one checked: that is refused whoever asks. */
+  /** Never of an own check: that is refused for every role. */
   'agents.approve',
   /** What is said in the chat, with the names of its speakers. */
   'chat.read',
@@ -202,7 +202,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   ],
 };
 
-/** What somebody with these roles may do, in the order of the table. */
+/** The permissions of these roles, in the order of the table. */
 export function permissionsOf(roles: readonly StaffRole[]): Permission[] {
   return permissions.filter((permission) => roles.some((role) => rolePermissions[role].includes(permission)));
 }

@@ -11,7 +11,7 @@ export const reconciliationRun = z.object({
   /** Of UTC+8. */
   day: z.string(),
   by: actorBrief,
-  /** `failed`: nobody gave a statement. */
+  /** `failed`: there was no statement. */
   state: z.enum(['running', 'done', 'failed']),
   lines: z.int().nullable(),
   orders: z.int().nullable(),

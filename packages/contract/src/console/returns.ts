@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineConsoleCalls } from './call.ts';
 
 export const returnKinds = ['slot', 'fish', 'table', 'lottery', 'chess'] as const;
-/** `few`: too few rounds to be compared. `alarm`: far beyond what chance explains. */
+/** `few`: too few rounds to be compared. `alarm`: far beyond chance. */
 export const returnVerdicts = ['few', 'inside', 'outside', 'alarm'] as const;
 
 const share = z.number();
@@ -35,7 +35,7 @@ export const returnCalls = defineConsoleCalls({
     }),
     response: z.object({
       list: z.array(gameReturn),
-      /** Of all games, whatever is asked for. */
+      /** Of all games, independent of the filter. */
       counts: z.record(z.enum(returnVerdicts), z.int()),
     }),
     codes: [6003, 6317],

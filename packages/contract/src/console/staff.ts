@@ -4,7 +4,7 @@ import { id, instant } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { permissions, staffRoles } from './permissions.ts';
 
-/** Lower case, so that nobody is confused with another by a capital. */
+/** Lower case, so that no two names differ by a capital only. */
 export const staffName = z
   .string()
   .trim()

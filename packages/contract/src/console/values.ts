@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amount, id, instant, signedAmount } from '../values.ts';
 
-/** Why somebody of the staff does something, in words; it stands in the audit. */
+/** The reason of an action of staff, in words; it stands in the audit. */
 export const reasonText = z
   .string()
   .trim()

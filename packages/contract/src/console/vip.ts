@@ -28,7 +28,7 @@ const grade = z.object({
   rates,
 });
 
-/** The terms of the VIP programme: what a version says. Money is text on the wire and in the database, and fen in code. */
+/** The terms of the VIP programme, as a version holds them. Money is text on the wire and in the database, and fen in code. */
 export const vipTerms = z.object({
   keepDays: z.int().min(1, '保级周期至少 1 天').max(366, '保级周期最多 366 天'),
   warnDays: z.int().min(1, '提前提醒至少 1 天').max(366, '提前提醒最多 366 天'),

@@ -93,7 +93,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
       state: z.enum(withdrawalStates).optional(),
       kind: z.enum(destinationKinds).optional(),
       flag: withdrawalFlag.optional(),
-      /** Those that nobody else holds. */
+      /** Orders that no other reviewer holds. */
       free: z.boolean().default(false),
       member: searchText,
       orderNo: searchText,
@@ -137,7 +137,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
           attempt: z.int(),
           payoutNo: z.string(),
           provider: z.string(),
-          /** `sent`: taken, or nobody knows; `paid-twice`: a person must look. */
+          /** `sent`: taken, or unknown; `paid-twice`: an operator must look. */
           state: z.enum(['intended', 'sent', 'paid', 'failed', 'paid-twice']),
           reference: z.string().nullable(),
           detail: z.string().nullable(),

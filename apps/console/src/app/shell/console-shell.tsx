@@ -12,7 +12,7 @@ import { mayOpen } from './menu-items.ts';
 import { NoPermissionPage } from './message-pages.tsx';
 import './shell.css';
 
-/** Whoever is not logged in sees the login and nothing else; the address stays for afterwards. */
+/** Without a session only the login is shown; the address stays for afterwards. */
 export function ConsoleShell() {
   const { token, staff, permissions } = useSession();
   const { pathname } = useLocation();

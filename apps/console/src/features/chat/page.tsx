@@ -195,7 +195,7 @@ function Stream({ rid, onOpen }: { rid: string; onOpen: (opened: Opened) => void
   );
 }
 
-/** 聊天管理: what is said in the rooms; what is done here holds for everybody within a second. */
+/** 聊天管理: the messages of the rooms; an action here reaches all readers within a second. */
 export function ChatDeskPage() {
   const [rid, setRid] = useState('hall');
   const [opened, setOpened] = useState<Opened>();

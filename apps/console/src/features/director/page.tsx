@@ -65,7 +65,7 @@ const COLUMNS = [
   }),
 ];
 
-/** The director of the simulated feed. Outside the demo nobody has this page. */
+/** The director of the simulated feed. The page exists in the demo only. */
 export function DirectorPage() {
   const client = useQueryClient();
   const isPresent = usePresence();

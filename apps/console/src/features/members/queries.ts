@@ -11,7 +11,7 @@ export type Sign = Protection['signs'][number];
 
 export const membersKey = ['members'] as const;
 
-/** What was looked for last. Not in the address, which logs would keep: it may be somebody's number. Gone with the session. */
+/** The last search. Not in the address, which logs would keep: it may be a member's phone number. Gone with the session. */
 export function useSearchText(): [string, (text: string) => void] {
   const client = useQueryClient();
   const queryKey = ['members-search'];

@@ -27,7 +27,7 @@ const COLUMNS = [
   column('text', t`内容`, (row) => row.text, { className: 'cell-words' }),
 ];
 
-/** What the demo would have sent. Outside it nobody has this page. */
+/** Messages that the demo would have sent. The page exists in the demo only. */
 export function OutboxPage() {
   const isPresent = usePresence();
   return (

@@ -35,7 +35,7 @@ const COLUMNS = [
   }),
 ];
 
-/** What the games of the house venue return, against their rules. */
+/** The returns of the house venue's games, against their rules. */
 export function ReturnsPage() {
   return (
     <ListPage

@@ -17,7 +17,7 @@ function moved(items: readonly Item[], from: number, to: number): Item[] {
   return list;
 }
 
-/** The order of the main navigation, what is hidden in it, and what carries a badge. */
+/** The order of the main navigation, its hidden items and its badges. */
 export function NavigationFields({
   items,
   onChange,

@@ -1,7 +1,7 @@
 import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 
-/** Shown once: nobody can read it afterwards. */
+/** Shown once: it is stored as a hash. */
 export function OneTimePassword({
   name,
   password,

@@ -30,7 +30,7 @@ async function read(token: string, signal: AbortSignal, onDesk: (name: string) =
     const { body, headers } = await fetch('/console/live', options);
     if (body === null || !headers.get('content-type')?.startsWith('text/event-stream')) return;
     useLive.setState({ isOpen: true });
-    // What was new while no stream was open.
+    // News that came while no stream was open.
     for (const desk of desks) onDesk(desk);
     const reader = body.getReader();
     const decoder = new TextDecoder();
@@ -57,7 +57,7 @@ async function follow(token: string, signal: AbortSignal, onDesk: (name: string)
   }
 }
 
-/** Keeps the stream open while somebody is logged in. */
+/** Keeps the stream open while an operator is logged in. */
 export function useLiveDesks(): void {
   const client = useQueryClient();
   const token = useSession((session) => (session.staff === undefined ? undefined : session.token));

@@ -40,7 +40,7 @@ function activityRoutes(deps: ConsoleDeps): RoutesOf<typeof activityDeskCalls, C
       return { list, total, pageNum, pageSize };
     },
     '/console/api/v1/activities/decide': async ({ proposalId, approve, reason }, context) => {
-      // What is published is paid.
+      // A published version is paid.
       if (approve) await requireSettled(deps, context.session.staffId);
       return activities.decideProposal(proposalId, approve, actionOf(context, reason));
     },

@@ -33,7 +33,7 @@ function vipRoutes(deps: ConsoleDeps): RoutesOf<typeof vipDeskCalls, ConsoleSess
       return { list, total, pageNum, pageSize };
     },
     '/console/api/v1/vip/decide': async ({ proposalId, approve, reason }, context) => {
-      // Grades decide gifts, rebate and withdrawals: what is published is paid.
+      // Grades decide gifts, rebate and withdrawals: a published version is paid.
       if (approve) await requireSettled(deps, context.session.staffId);
       return vip.decideProposal(proposalId, approve, actionOf(context, reason));
     },

@@ -47,7 +47,7 @@ export function createAgentDesk({ db, now }: DeskDeps) {
     decideApplication: (id: bigint, approved: boolean, action: StaffAction) =>
       db.transaction((tx) => decideApplication(tx, id, approved, action)),
     tree: () => listTree(db, monthOf(now()), next()),
-    /** From the next month after the approval on; without an agent: nobody's. */
+    /** From the next month after the approval on; without an agent: of no agent. */
     proposeMemberMove: (member: bigint, agent: bigint | null, action: StaffAction) =>
       db.transaction((tx) => proposeMemberMove(tx, { member, agent }, action)),
     /** Parent and share from the next month after the approval on. */

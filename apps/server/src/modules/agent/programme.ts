@@ -18,7 +18,7 @@ import { refuse } from './refusals.ts';
 
 type Programme = CallAnswer<'/act/api/v1/agent/programme'>;
 
-/** The rules, for everybody; with a session also where the member stands. */
+/** The rules, for guests too; with a session also the member's standing. */
 export async function showProgramme({ db, now }: AgentDeps, { session }: CallContext): Promise<Programme> {
   const plan = await getPlan(db, monthOf(now()));
   if (session === undefined) {

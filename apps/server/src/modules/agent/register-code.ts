@@ -1,4 +1,4 @@
-/** The codes of a registration: they make the new member an agent's, or a friend that somebody invited (AG1). */
+/** The codes of a registration: they make the new member an agent's, or a friend of the member who invited (AG1). */
 import type { MemberId, Tx } from '@hj/platform';
 import { findInviter, insertInvitation } from './invitation-store.ts';
 import { monthOf } from './months.ts';
@@ -12,7 +12,7 @@ export interface Registration {
 }
 
 /**
- * In the transaction of the registration. A code that nobody has is kept with the member and stops nothing. Where both codes are given
+ * In the transaction of the registration. An unknown code is kept with the member and stops nothing. Where both codes are given
  * the agent's counts: one is paid for a member, by commission or by the reward of an invitation.
  */
 export async function bindRegistration(

@@ -124,7 +124,7 @@ export class ChatConnection extends SocketOutlet implements Peer {
     }
   }
 
-  /** @throws AppError 6001 nobody has logged in on this socket */
+  /** @throws AppError 6001 no login on this socket */
   #requireAuthor(): Author {
     if (this.#author === undefined) throw refuse('login-expired');
     return this.#author;

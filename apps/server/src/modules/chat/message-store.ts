@@ -78,7 +78,7 @@ export async function listAfter(q: Queries, rid: string, seq: bigint, limit: num
     where m.rid = ${rid} and m.seq > ${seq} order by m.seq limit ${limit}`;
 }
 
-/** The last ones, in order. Events that only change something are of no use to somebody who comes now. */
+/** The last ones, in order. Events that only change a message are of no use to a reader who comes now. */
 export async function listLast(q: Queries, rid: string, limit: number): Promise<MessageRow[]> {
   const rows = await q.sql<MessageRow[]>`
     select ${columns(q)} from chat_messages m ${replied(q)}

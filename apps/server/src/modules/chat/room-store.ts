@@ -43,7 +43,7 @@ export interface ListedRoom extends Room {
 /** A process that has not been heard of for so long has no sockets any more. */
 const freshSeconds = 15;
 
-/** The rooms that stand always, then those where somebody is, or spoke within three hours; the busiest first. */
+/** The rooms that stand always, then those with a reader, or a message within three hours; the busiest first. */
 export async function listRooms(q: Queries, limit: number): Promise<ListedRoom[]> {
   return await q.sql<ListedRoom[]>`
     select r.*, coalesce(p.online, 0)::int as online

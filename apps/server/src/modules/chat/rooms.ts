@@ -1,4 +1,4 @@
-/** Rooms of matches and tables are made when somebody first enters them; hall and sports stand always. */
+/** Rooms of matches and tables are made at the first entry; hall and sports stand always. */
 import type { Queries } from '@hj/platform';
 import { refuse } from './refusals.ts';
 import { findRoom, insertRoom, type Room } from './room-store.ts';
@@ -11,7 +11,7 @@ async function findName(q: Queries, rid: string): Promise<string | undefined> {
   return kind === 'table' ? findTableName(q, subject) : undefined;
 }
 
-/** @throws AppError 6004 there is no such match or table, or the match is over and nobody ever wrote about it */
+/** @throws AppError 6004 there is no such match or table, or the match is over and its room has no message */
 export async function getRoom(q: Queries, rid: string): Promise<Room> {
   const known = await findRoom(q, rid);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ import { roomView } from './views.ts';
 const presenceEveryMs = 5_000;
 const roomsEveryTicks = 2;
 const roomsShown = 30;
-/** Everybody who enters asks for the same list. */
+/** The same list for each socket that enters. */
 const roomsKeptMs = 2_000;
 
 export class ChatSockets implements ChatHall {
@@ -113,7 +113,7 @@ export class ChatSockets implements ChatHall {
     }
   }
 
-  /** Tells everybody the list of rooms, if it changed. */
+  /** Sends the list of rooms to all sockets, if it changed. */
   async #tellRooms(): Promise<void> {
     if (this.#uids.size === 0) return;
     const rooms = await this.rooms();

@@ -36,7 +36,7 @@ export interface Spoken {
 }
 
 /**
- * @returns the message as everybody sees it: of a repeat, the one that was written first
+ * @returns the message as all readers see it: of a repeat, the one that was written first
  * @throws AppError 6003 no right to write here; 6004 no such room, slip or bet; 6007 empty or too long; 6011 slow mode, with `retryAt`;
  * 6012 held back by a filter, with `fault`
  */

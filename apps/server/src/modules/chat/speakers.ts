@@ -8,7 +8,7 @@ import { guestName, type MemberFacts, rightOf, turnoverDays } from './rights.ts'
 import type { Room } from './room-store.ts';
 import { ensureMember, findMember, findUidOf, type Speaker } from './speaker-store.ts';
 
-/** Somebody who has logged in to the chat. */
+/** A speaker who has logged in to the chat. */
 export interface Author {
   uid: string;
   memberId: MemberId | undefined;

@@ -1,4 +1,4 @@
-/** Pictures of feedback: drawn anew like documents, and sealed, since screens of banks and wallets show who somebody is. */
+/** Pictures of feedback: drawn anew like documents, and sealed, since screens of banks and wallets show personal data. */
 import { randomUUID } from 'node:crypto';
 import { type Db, type Logger, type MemberId, rewrapAll, type SealPlace, type Tx } from '@hj/platform';
 import type { Config } from '../../config.ts';

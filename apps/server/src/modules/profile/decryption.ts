@@ -10,7 +10,7 @@ import { openReference } from './wire.ts';
 
 /**
  * Shows members one of their own values. Whatever is wrong with a cipher (another member's, bent, old, of a value that is gone)
- * is answered alike, so that it tells nothing (C63); every answer is audited, and so many calls that somebody must be trying raise
+ * is answered alike, so that it tells nothing (C63); every answer is audited, and a number of calls that points to an attack raises
  * an alarm.
  * @throws AppError illegal-parameter, frequent-submission
  */

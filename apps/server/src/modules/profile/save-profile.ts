@@ -36,7 +36,7 @@ export function requireForm(input: Input, now: Date): Input {
 }
 
 /**
- * Keeps real name, birthday and gender, each once (5.46). Equal values are refused too: otherwise whoever holds a session could
+ * Keeps real name, birthday and gender, each once (5.46). Equal values are refused too: otherwise the holder of a stolen session could
  * find the birthday by trying.
  * @throws AppError form-empty, invalid-parameter, illegal-parameter (under 18), field-locked, identity-taken, person-excluded, frequent-submission
  */

@@ -179,7 +179,7 @@ export async function deleteMessagesBefore({ sql }: Queries, before: Date): Prom
   return count;
 }
 
-/** Conversations in which nobody has spoken for so long; a guest's token ends with it. */
+/** Conversations without a message for so long; a guest's token ends with them. */
 export async function deleteChatsBefore({ sql }: Queries, before: Date): Promise<number> {
   const { count } = await sql`
     delete from service_chats where updated_at < ${before}

@@ -3,7 +3,7 @@ import { defaultSettings, type SiteSettings, siteSettings } from '@hj/contract';
 import type { Queries } from '@hj/platform';
 import { findSettings } from './settings-store.ts';
 
-/** What was stored before a setting was added has its default. */
+/** A version that was stored before a setting was added has its default. */
 export function parseSettings(stored: unknown): SiteSettings {
   return siteSettings.parse({ ...defaultSettings, ...(typeof stored === 'object' ? stored : {}) });
 }

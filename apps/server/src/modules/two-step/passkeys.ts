@@ -171,7 +171,7 @@ export async function finishPasskey(
   const recoveryCodes = await deps.db.transaction(async (tx) => {
     await lockSteps(tx, memberId);
     const before = await listMethods(tx, memberId);
-    // Taken while none was on, and now there is one: nobody showed a second step for it.
+    // Taken while no second step was on, and now there is one: it was not shown for this passkey.
     if (isFirst && before.length > 0) throw refuse('challenge-expired');
     if ((await listPasskeys(tx, memberId)).length >= passkeyCap) {
       throw refuse('passkey-cap-exceeded', { values: { cap: passkeyCap } });

@@ -38,7 +38,7 @@ export interface Deviation {
   flags?: number;
   /** What the counter shows instead of the next number. */
   counter?: number;
-  /** An attestation that nobody asked for. */
+  /** An attestation that was not asked for. */
   format?: { fmt: string; attStmt: Map<string, Cbor> };
 }
 

@@ -5,7 +5,7 @@ export interface Pending {
 
 /**
  * A spin whose answer has not come: kept over a reload, so that it is asked for again and not played twice. It belongs to its session:
- * under another one, which may be another member's or real after a demo, the key would be a new spin that nobody asked for.
+ * under another one, which may be another member's or real after a demo, the key would be a new spin that was not asked for.
  */
 export interface PendingSpins {
   find(): Pending | null;

@@ -2,7 +2,7 @@ import { cannons, type Point, type SeatIndex, sceneSize } from '@hj/games';
 
 /**
  * Where the scene lies on the screen. It fills the stage whatever its shape: an upright phone shows the whole width of the sea, so
- * nobody sees less of it. Who sits above sees the sea upside down, the own cannon below.
+ * no player sees less of it. A player of an upper seat sees the sea upside down, the own cannon below.
  */
 export class StageMap {
   width = 1;

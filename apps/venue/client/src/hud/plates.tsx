@@ -98,7 +98,7 @@ interface Row {
 
 const mostRows = 5;
 
-/** The wins that are on show, newest last; what they pay in fen. */
+/** The wins that are on show, newest last; payouts in fen. */
 function winRows(code: string, { betUnits }: SlotModel, { shown, stake, feature }: PlayState): Row[] {
   const unit = shown.length > 0 ? fenOf(feature?.stake ?? stake) : 0n;
   return shown.flatMap(({ step, index }) =>

@@ -1,4 +1,4 @@
-/** What is pushed of a hand: to each of its players what the seat may see, to nobody else anything. */
+/** The pushes of a hand: to each of its players the view of the seat, to no other socket. */
 import { readClock } from '@hj/platform';
 import { readOneMoment } from '../live/live-store.ts';
 import type { LiveSource } from '../live/source.ts';

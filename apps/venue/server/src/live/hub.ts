@@ -1,4 +1,4 @@
-/** The topics that somebody in this process listens to, and their sources. */
+/** The topics with a listener in this process, and their sources. */
 import type { Logger } from '@hj/platform';
 import type { PlaySession } from '../play/play-store.ts';
 import type { LiveSource } from './source.ts';

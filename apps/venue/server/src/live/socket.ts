@@ -58,7 +58,7 @@ export function createLive(
     if (!closed) timer = setTimeout(() => void look(), lookMs).unref();
   }
 
-  /** A session lives on by what is done over HTTP, not by looking on. */
+  /** A session is prolonged by calls over HTTP, not by watching. */
   async function checkSessions(): Promise<void> {
     const own = [...lines.values()].flatMap((connections) => [...connections]);
     const ids = own.flatMap(({ sessionId }) => sessionId ?? []);

@@ -1,6 +1,6 @@
 /**
  * One topic in this process. What this file guards: a listener has the whole state, or the number that it must ask for it by; reads
- * of a topic follow one another, so that nobody is told an older state after a newer one; what is a player's own goes to his
+ * of a topic follow one another, so that no listener gets an older state after a newer one; a player's own part goes to his
  * connections alone.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -122,7 +122,7 @@ export class Topic {
   }
 }
 
-/** The text is made once for all, and not at all for nobody. */
+/** The text is made once for all, and not at all without listeners. */
 function lazy(make: () => string): () => string {
   let text: string | undefined;
   return () => {

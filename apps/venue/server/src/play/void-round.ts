@@ -1,4 +1,4 @@
-/** A round whose stake was not taken, or nobody knows whether it was: it ends without an outcome. */
+/** A round whose stake was not taken, or perhaps not: it ends without an outcome. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@hj/platform';
 import { giveRoomOfBetBack } from '../lottery/limits.ts';

@@ -9,7 +9,7 @@ export interface GameReturn {
   declared: number | null;
   /** Lowest and highest return among the bets of the game. */
   range: { low: number; high: number };
-  /** Paid spins with their free spins, shots that met something, rounds of a table, issues or hands, of everybody. */
+  /** Paid spins with their free spins, shots that met something, rounds of a table, issues or hands, of all players. */
   rounds: number;
   observed: number | null;
   /** Where chance alone leaves the observed return in 999 of 1,000 looks, at least. */

@@ -3,7 +3,7 @@ import { column, type Queries, textColumn } from '@hj/platform';
 
 export interface SharedPlayed {
   game: string;
-  /** Outcomes that bets of anybody met. */
+  /** Outcomes that bets of all players met. */
   rounds: number;
   staked: number;
   won: number;

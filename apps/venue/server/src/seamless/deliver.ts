@@ -1,6 +1,6 @@
 /**
  * Sends what rounds owe to operators' wallets. What this file guards: wins and rollbacks are sent, in the order of their round,
- * until the operator has them; a bet that nobody waits for any more is taken back.
+ * until the operator has them; a bet without a waiting player is taken back.
  */
 import type { Db } from '@hj/platform';
 import { learnBalance, lockPlayer } from '../play/play-store.ts';

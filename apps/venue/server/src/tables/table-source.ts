@@ -1,4 +1,4 @@
-/** What is pushed of live tables: each table with what a player has there, and the lobby of a channel for everybody. */
+/** The pushes of live tables: each table with the player's own bets, and the lobby of a channel for all. */
 
 import { bigRoad, goodRoad, roadMark, type TableGameCode, tableMark } from '@hj/games';
 import { readClock } from '@hj/platform';

@@ -30,7 +30,7 @@ const mostSeats = 6;
 
 export type TableState = Awaited<ReturnType<typeof readTable>> & object;
 
-/** What everybody sees of a table. undefined: there is none. */
+/** The public state of a table. undefined: there is none. */
 export async function readTable(queries: Queries, sealer: Sealer, code: string) {
   const table = await findTable(queries, code);
   if (table === undefined) return undefined;

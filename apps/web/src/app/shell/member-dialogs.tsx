@@ -9,7 +9,7 @@ const TermsUpdate = latePart(async () => (await import('../../features/auth/inde
 
 const TourOffer = latePart(async () => (await import('../../features/intro-tutorial/index.tsx')).TourOffer);
 
-/** The member's push, and what comes up by itself for a member, on whatever page: the reality check, new terms, the tour after the first login, and only where none of these is due the notices and adverts that open by themselves. */
+/** The member's push, and the dialogs that open by themselves on every page: the reality check, new terms, the tour after the first login, and only where none of these is due the notices and adverts that open by themselves. */
 export function MemberDialogs() {
   useMemberPush();
   const termsDue = useSession((session) => session.userInfo?.mustAcceptTerms === true);

@@ -64,7 +64,7 @@ function isWorse({ price, leg = 0 }: BetRefusal, prices: readonly number[]): boo
   return price !== undefined && sent !== undefined && price < sent;
 }
 
-/** No answer, in flight, or busy: nobody knows whether the order was taken, and the same key must ask again. */
+/** No answer, in flight, or busy: the outcome is unknown, and the same key must ask again. */
 export function isUnknownOutcome(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.unanswered || (error.code !== undefined && unknownCodes.has(error.code));

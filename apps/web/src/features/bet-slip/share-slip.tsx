@@ -15,7 +15,7 @@ function useShared(): readonly SlipEntry[] {
   return useSlip((slip) => slip.entries).filter(({ isInvalid }) => !isInvalid);
 }
 
-/** The slip under a booking code, to take to another device or to send to somebody. */
+/** The slip under a booking code, to take to another device or to send on. */
 export function ShareSlip() {
   const entries = useShared();
   const isLoggedIn = useSession(({ token }) => token !== undefined);

@@ -13,7 +13,7 @@ interface ComposerToolsProps {
   onPacket: () => void;
 }
 
-/** What only members may send: their slip, a win, a picture, and red packets. */
+/** Tools of members only: their slip, a win, a picture, and red packets. */
 export function ComposerTools({
   disabled,
   slipCount,

@@ -1,4 +1,4 @@
-/** What is being written. */
+/** The message that is being written. */
 import type { ChatMessage } from '@hj/contract';
 
 export interface Draft {

@@ -8,7 +8,7 @@ import { useChatPicture } from './picture.tsx';
 /** How long the text is, as the server counts. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** Sends what is written; a picture is uploaded first, and text and picture stay if that fails. */
+/** Sends the draft; a picture is uploaded first, and text and picture stay if that fails. */
 export function useSend(
   { draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void },
   isBarred: boolean,

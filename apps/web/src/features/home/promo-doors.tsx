@@ -19,7 +19,7 @@ function Door({ advert, children }: { advert: Advert; children: ReactNode }) {
   );
 }
 
-/** What the operator recommends on the home page; nothing while there is nothing. */
+/** The operator's recommendations on the home page; empty without any. */
 export function PromoDoors() {
   const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
   const depositOpen = useDepositOpen();

@@ -7,7 +7,7 @@ import { useTopic } from '../../shared/push/use-topic.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { ask, change, chatQuery, getImage, openQuery, send } from './queries.ts';
 
-/** The conversation of whoever is at the page: opened, followed by push, and written to. */
+/** The conversation of the visitor: opened, followed by push, and written to. */
 export function useService() {
   const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
   const client = useQueryClient();

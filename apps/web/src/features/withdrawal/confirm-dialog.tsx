@@ -49,7 +49,7 @@ export function ConfirmDialog({ asksOutcome, withdrawal, destinations, onClose }
   );
 }
 
-/** Nobody knows whether it was taken; asking again is the same command. */
+/** The outcome is unknown; asking again is the same command. */
 function Unknown({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="grid gap-4">

@@ -1,7 +1,7 @@
 /** What a call rejects with. */
 import { t } from '@lingui/core/macro';
 export class ApiError extends Error {
-  /** Code of the specification's catalogue; undefined when no answer came, so that nobody knows whether it was done. */
+  /** Code of the specification's catalogue; undefined when no answer came: the outcome is unknown. */
   readonly code: number | undefined;
   readonly data: unknown;
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMediaQuery } from '../use-media-query.ts';
 import { openChat } from './door.ts';
 
-/** Opens the room of what the page shows: beside the page, on a phone as a page of its own. */
+/** Opens the room of the page's match or table: beside the page, on a phone as a page of its own. */
 export function ChatButton({ rid }: { rid: string }) {
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 768px)');

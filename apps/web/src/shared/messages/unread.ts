@@ -19,7 +19,7 @@ export function unreadQuery(userId: string | undefined) {
   });
 }
 
-/** Of one type, whoever it was sent to; of all types without one. */
+/** Of one type, personal or to an audience; of all types without one. */
 export function unreadOf(counts: UnreadCounts | undefined, kind?: LetterKind): number {
   if (counts === undefined) return 0;
   const of: Record<LetterKind, number> = {

@@ -27,7 +27,7 @@ export function dueAdverts(
   return due.slice(0, Math.max(0, most));
 }
 
-/** What is kept after these were shown; adverts that are over are forgotten, but for those of today, which count. */
+/** The record after these were shown; adverts that are over are forgotten, but for those of today, which count. */
 export function withShownAdverts(
   shown: ShownAdverts,
   due: readonly Advert[],
@@ -47,7 +47,7 @@ function isShown(value: unknown): value is ShownAdverts[string] {
   return typeof value.day === 'string' && typeof value.times === 'number';
 }
 
-/** What was kept; nothing where it cannot be read. */
+/** The stored record; empty where it cannot be read. */
 export function readShownAdverts(text: string | undefined): ShownAdverts {
   try {
     const read: unknown = JSON.parse(text ?? '{}');

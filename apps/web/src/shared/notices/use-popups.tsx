@@ -15,7 +15,7 @@ import { noticesQuery, type SiteNotice } from './queries.ts';
 
 const NO_ADVERTS: readonly Advert[] = [];
 
-/** Shows what is due of the notices. @returns how many of the day's places are left */
+/** Shows the notices that are due. @returns how many of the day's places are left */
 function showNotices(notices: readonly SiteNotice[], day: string): number {
   const shown = readShown(storage.get('noticesShown'));
   const due = duePopups(notices, shown, day);
@@ -61,7 +61,7 @@ function showAdverts(adverts: readonly Advert[], today: string, places: number, 
 }
 
 /**
- * Shows a member what opens by itself, as long as nothing more important is due: first the notices, then adverts in the places
+ * Shows a member notices and adverts that open by themselves, unless a more important dialog is due: first the notices, then adverts in the places
  * that the notices leave of the day.
  */
 export function usePopups(isFree: boolean): void {

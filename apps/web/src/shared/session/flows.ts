@@ -29,7 +29,7 @@ export function logout(): void {
   clearSession();
 }
 
-/** Whether somebody is logged in; if not, shows the login-required prompt, whose only button leads to the login. */
+/** Whether a member is logged in; if not, shows the login-required prompt, whose only button leads to the login. */
 export function requireLogin(): boolean {
   if (isLoggedIn()) return true;
   showTips({ title: t`提示`, msg: t`请先登录`, sureText: t`确定`, onSure: () => emitAuth('login') });

@@ -32,7 +32,7 @@ export function isLoggedIn(): boolean {
 const UNKNOWN = { userInfo: undefined, balance: undefined, totalMoney: undefined };
 
 export function saveLogin(token: string, userId: string): void {
-  // What was answered to a guest is not what a member is told.
+  // Answers to a guest differ from those to a member.
   clearCallCache();
   storage.set('token', token);
   storage.set('userId', userId);

@@ -22,7 +22,7 @@ function keptLook(): Look {
 
 export const useLook = create<Look>()(keptLook);
 
-/** Takes over what the site says of its look, and keeps it for the next visit. */
+/** Takes over the look of the site's settings, and keeps it for the next visit. */
 export function keepLook(part: Look): void {
   useLook.setState(part);
   const look = useLook.getState();

@@ -8,7 +8,7 @@ export function packetView(packet: Packet): ChatPacketView {
     id: String(id),
     total: formatAmount(total),
     shares: amounts.length,
-    // The rest that went back is nobody's to take.
+    // The rest that went back cannot be taken.
     left: closedAt === null ? amounts.length - claimed : 0,
     minGrade,
     expiresAt: expiresAt.getTime(),

@@ -1,4 +1,4 @@
-/** What nobody claimed goes back to its sender, once: under the locks of wallet and packet, by a job that may run again. */
+/** The unclaimed rest goes back to its sender, once: under the locks of wallet and packet, by a job that may run again. */
 import { type Apart, eachApart, type Logger, nextIds } from '@hj/platform';
 import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import type { ChatDeps } from '../deps.ts';

@@ -1,8 +1,8 @@
 /**
  * Letters by Web Push and e-mail. Invariants:
- * - what goes out is a job, written in the transaction of the letter: a letter that is not there tells nobody;
+ * - what goes out is a job, written in the transaction of the letter: no letter, no delivery;
  * - a push says that there is news and what kind, never what it is about;
- * - advertising reaches nobody who is excluded, judged when it is sent (C19);
+ * - advertising reaches no excluded member, judged when it is sent (C19);
  * - a browser whose service says that it is gone is forgotten.
  */
 import {

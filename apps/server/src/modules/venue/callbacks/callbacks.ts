@@ -160,7 +160,7 @@ async function decide(
   const launch = await findLaunch(deps.db, venue, call.player);
   const member = call.player.memberId ?? launch?.memberId;
   if (member === undefined) return { outcome: 'INVALID_TOKEN', balance: 0n, memberId: undefined };
-  // A token of somebody else is none.
+  // A token of another member is none.
   const own = launch?.memberId === member ? launch : undefined;
   if (own === undefined && !(await isMember(deps.db, member))) {
     return { outcome: 'PLAYER_NOT_FOUND', balance: 0n, memberId: undefined };

@@ -74,7 +74,7 @@ export function swipeProtocol({ peerKey }: { peerKey: string }): Protocol {
   };
 }
 
-/** A refund is answered with 200 even where there is nothing to refund, and nobody. */
+/** A refund is answered with 200 even without a stake to refund or a member. */
 function refusalOf({ action }: CallbackRequest, { outcome, memberId }: CallResult): Reply {
   if (action === 'refund' && memberId === undefined)
     return { status: 200, body: { balance: '0', txID: '0' } };

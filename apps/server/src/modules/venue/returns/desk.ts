@@ -1,4 +1,4 @@
-/** The desk of returns: what the house venue's monitor says (apps/venue/server/src/returns/returns.ts). */
+/** The desk of returns: figures of the house venue's monitor (apps/venue/server/src/returns/returns.ts). */
 import { returnKinds } from '@hj/contract/console';
 import { z } from 'zod';
 import { VenueUnreachable } from '../adapter.ts';

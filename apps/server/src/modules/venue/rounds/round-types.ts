@@ -24,7 +24,7 @@ export type RoundItem =
       returned?: Amount;
     })
   | (ItemBase & { kind: 'rollback'; target: string })
-  /** A correction of what was paid, of either sign. `voids`: the round's stakes were not played for, and it is closed. */
+  /** A correction of a payout, of either sign. `voids`: the round's stakes were not played for, and it is closed. */
   | (ItemBase & { kind: 'adjust'; round: string; amount: Amount; voids?: boolean });
 
 export type TxnKind = RoundItem['kind'];

@@ -11,7 +11,7 @@ import { closeRound, hastenRounds, listLiveTxns, type OpenRound, takeOpenRounds 
 
 /** A provider that does not know a round will not send for it any more. */
 const unknownAfterMs = 24 * 60 * 60_000;
-/** Then somebody has to look. */
+/** Then an operator has to look. */
 const alarmAfterMs = 14 * 24 * 60 * 60_000;
 
 export interface SweepDeps {

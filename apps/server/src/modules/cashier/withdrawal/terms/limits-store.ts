@@ -13,7 +13,7 @@ export function listLimits({ sql }: Queries, grade?: number): Promise<MethodLimi
     order by grade, array_position(array['bank', 'alipay', 'coin'], kind)`;
 }
 
-/** What belongs to a grade: the operator publishes it with the terms of the grades. */
+/** Limits of a grade, published with the terms of the grades. */
 export type GradeLimit = Pick<
   MethodLimits,
   'grade' | 'kind' | 'max' | 'freeCount' | 'dayCount' | 'dayAmount'
