@@ -56,12 +56,13 @@ export async function markEnded(
 
 /**
  * Closes the requirement of a gift that was taken back, also one that a withdrawal has closed without a deduction: a rejected
- * withdrawal does not reopen it.
+ * withdrawal does not reopen it. One that ended because the member gave the gift up, also for nothing, stays ended by that.
  */
 export async function markDropped({ sql }: Tx, reference: string, depositId: bigint): Promise<void> {
   await sql`
     update turnover_requirements set closed_by = ${depositId}, closed_at = coalesce(closed_at, clock_timestamp())
-    where reference = ${reference} and deducted = 0`;
+    where reference = ${reference} and deducted = 0
+      and not exists (select from gift_forfeits f where f.id = closed_by and f.requirement = reference)`;
 }
 
 export async function readDeducted({ sql }: Queries, reference: string): Promise<Amount> {

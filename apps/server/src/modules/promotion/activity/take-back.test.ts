@@ -135,6 +135,28 @@ describe('[C74] a chargeback', () => {
     expect(open).toEqual([]);
   });
 
+  it('leaves the requirement of a gift that the member gave up after losing it ended by that', async () => {
+    const activity = await firstDeposit();
+    const member = await server.member();
+    const orderId = await deposit(member, '100');
+    await join(server, activity, member);
+    const { adjustments } = server.whole.cashier.desk;
+    const debit = { kind: 'debit' as const, memberId: member.memberId, amount: 10_800n };
+    const { id } = await adjustments.propose(debit, action('staff:1'));
+    await adjustments.decide(id, 'approved', action('staff:2'));
+    const [gift] = (await ask(server, '/act/api/v1/promotion/openGifts', {}, member)).data.list;
+    if (gift === undefined) throw new Error('a gift was claimed');
+    const given = await ask(
+      server,
+      '/act/api/v1/promotion/forfeit',
+      { giftId: gift.giftId, taken: '0.00' },
+      member,
+    );
+    expect(given.data).toMatchObject({ taken: '0.00' });
+    await chargeBack(orderId);
+    expect([await cashOf(member), await debtOf(member)]).toEqual([0n, 10_800n]);
+  });
+
   it('takes the gift of an invited friend whose first deposit it was', async () => {
     const needs = [{ kind: 'invited' as const }];
     const friend = { deposit: '100.00', depositDays: 7, turnover: '0.00', turnoverDays: 30 };
@@ -199,6 +221,27 @@ describe('[C74] a chargeback', () => {
     expect([await cashOf(inviter), await debtOf(inviter)]).toEqual([0n, 500n]);
     const desk = server.whole.modules.promotion.desk.activities;
     await expect(desk.decide(BigInt(waiting.claimId), true, action('staff:1'))).rejects.toThrow('存款已冲正');
+  });
+
+  it('is owed for all gifts of who invited together', async () => {
+    const friend = { deposit: '100.00', depositDays: 7, turnover: '0.00', turnoverDays: 30 };
+    const part = fixedPart({ period: 'once', needs: [{ kind: 'friends', count: 1 }] });
+    const activities = [
+      await plantActivity(server.db, [part], { friend }),
+      await plantActivity(server.db, [part], { friend }),
+    ];
+    const [inviter, invited] = [await server.member(), await server.member()];
+    await invite(inviter, invited);
+    const orderId = await deposit(invited, '100');
+    for (const activity of activities) await join(server, activity, inviter);
+    await server.db.transaction(async (tx) => {
+      const wallet = await lockWallets(tx, { members: [inviter.memberId], systems: ['house'] });
+      const from = { memberId: inviter.memberId, kind: 'cash' } as const;
+      wallet.transfer({ kind: 'rounding', from, to: { system: 'house' }, amount: 500n, reference: 'test' });
+      await wallet.write('test');
+    });
+    await chargeBack(orderId);
+    expect([await cashOf(inviter), await debtOf(inviter)]).toEqual([0n, 500n]);
   });
 
   it('takes a gift of tiers that the deposits left would bring less of', async () => {
