@@ -27,8 +27,10 @@ export async function takePicture(
   return row;
 }
 
+/** Of a picture that a message shows: an unused one is hidden from moderators, so it is not served. */
 export async function findImage({ sql }: Queries, id: string): Promise<Buffer | undefined> {
-  const [row] = await sql<{ image: Buffer }[]>`select image from chat_pictures where id = ${id}`;
+  const [row] = await sql<{ image: Buffer }[]>`
+    select image from chat_pictures where id = ${id} and used_at is not null`;
   return row?.image;
 }
 

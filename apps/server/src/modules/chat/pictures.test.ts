@@ -78,6 +78,16 @@ describe('[CH5] pictures in the chat', () => {
     await client.close();
   });
 
+  it('are served once a message shows them, and other names are not found', async () => {
+    const { member, client } = await memberOf(3);
+    const { data } = await upload(member);
+    for (const id of [data.pictureId, '-'.repeat(36), data.pictureId.replaceAll('-', '0'), 'x'])
+      expect((await fetchPicture(id)).json(), id).toMatchObject({ status_code: 6004 });
+    await client.send('', { rid: 'sport:FT', picture: data.pictureId });
+    expect((await fetchPicture(data.pictureId)).headers['content-type']).toBe('image/webp');
+    await client.close();
+  });
+
   it('go with the message that a moderator deletes', async () => {
     const { member, client } = await memberOf(3);
     const { data } = await upload(member);

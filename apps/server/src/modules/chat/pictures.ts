@@ -58,7 +58,7 @@ export async function pictureAsData(db: Db, id: string): Promise<string> {
 export function pictureFiles({ db }: Pick<ChatDeps, 'db'>) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { file: string } }>(`${servedAt}/:file`, async (request, reply) => {
-      const id = /^([0-9a-f-]{36})\.webp$/.exec(request.params.file)?.[1];
+      const id = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/.exec(request.params.file)?.[1];
       const image = id === undefined ? undefined : await findImage(db, id);
       if (image === undefined) return reply.callNotFound();
       return reply
