@@ -44,6 +44,24 @@ describe('the stream of the console', () => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
+  it('is refused beyond ten of one operator, and open to another', async () => {
+    const [support, other] = [await desk.staff('support'), await desk.staff('support')];
+    const own = await Promise.all(Array.from({ length: 11 }, () => open(support)));
+    const types = own.map(({ response }) => response.headers['content-type']);
+    expect(types.filter((type) => type === 'text/event-stream')).toHaveLength(10);
+    const theirs = await open(other);
+    expect(theirs.response.headers['content-type']).toBe('text/event-stream');
+    for (const { response } of [...own, theirs]) response.destroy();
+    // A closed one gives its place back.
+    await expect
+      .poll(async () => {
+        const { response } = await open(support);
+        response.destroy();
+        return response.headers['content-type'];
+      })
+      .toBe('text/event-stream');
+  });
+
   it('ends with the server, which does not wait for it', async () => {
     const { response } = await open(await desk.staff('support'));
     const ended = once(response, 'close');

@@ -20,11 +20,14 @@ const topics: readonly { bus: string; name: string; permission: Permission }[] =
 const gatherMs = 200;
 const beatMs = 15_000;
 const streamsMost = 500;
+/** Of one operator: a page that opens streams without end takes none from the others. */
+const streamsOfOneMost = 10;
 export const livePath = '/console/live';
 
 interface Stream {
   out: PassThrough;
   token: string;
+  staffId: bigint;
   permissions: ReadonlySet<Permission>;
 }
 
@@ -68,9 +71,11 @@ export function serveLive(
     const token = request.headers[headerNames.token];
     const session = typeof token === 'string' ? await authenticate(token, { money: false }) : undefined;
     if (typeof token !== 'string' || session === undefined) throw refuse('login-expired');
-    if (streams.size >= streamsMost) throw refuse('frequent-submission');
+    const { staffId, permissions } = session;
+    const own = [...streams].filter((each) => each.staffId === staffId);
+    if (streams.size >= streamsMost || own.length >= streamsOfOneMost) throw refuse('frequent-submission');
     const out = new PassThrough();
-    const stream = { out, token, permissions: session.permissions };
+    const stream = { out, token, staffId, permissions };
     streams.add(stream);
     out.on('close', () => streams.delete(stream));
     request.raw.on('close', () => out.destroy());
