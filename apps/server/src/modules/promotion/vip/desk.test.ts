@@ -54,6 +54,39 @@ it('[VP4] a version of grades, rates and withdrawal limits is proposed by one op
   await expect(vip.propose(before.version, draft, action('staff:1'))).rejects.toThrow('已发布新版本');
 });
 
+it('[VP4] a draft on the version before is refused, also when it waits for the publishing of the next one', async () => {
+  const { vip } = promotion();
+  const { version, draft } = await vip.find();
+  const { proposalId } = await vip.propose(version, draft, action('staff:1'));
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const hold = server.owner.transaction(async ({ sql }) => {
+    await sql`select from withdrawal_limits for update`;
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const waiting = async (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await server.owner.sql`
+              select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          ).length,
+      )
+      .toBe(count);
+  const published = vip.decideProposal(proposalId, true, action('staff:2'));
+  await waiting(1);
+  const stale = vip.propose(version, draft, action('staff:3'));
+  await waiting(2);
+  held.resolve();
+  await hold;
+  expect(await published).toEqual({ version: version + 1 });
+  await expect(stale).rejects.toThrow('已发布新版本');
+  expect(await vip.find()).toMatchObject({ proposed: false });
+});
+
 it('[VP4] the rebate of one member is switched once under two presses at the same time', async () => {
   const member = await server.member();
   const { rebate } = promotion();

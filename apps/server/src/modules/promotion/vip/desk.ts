@@ -42,9 +42,10 @@ export function createVipDesk(deps: VipDeskDeps) {
     /** @throws AppError 6008 another version was published since; 6012 one is open */
     propose: (version: number, draft: VipDraft, action: StaffAction) =>
       db.transaction(async (tx) => {
-        if ((await getVipTerms(tx)).version !== version) throw refuse('vip-terms-changed');
         const body = vipDraft.encode(draft) as Json;
         const proposalId = await propose(tx, { kind: 'vip-terms', subject, body }, action);
+        // After the proposal, which waits for one that is being published: from here on no other version comes.
+        if ((await getVipTerms(tx)).version !== version) throw refuse('vip-terms-changed');
         await recordAction(tx, action, {
           ...{ action: 'vip-proposed', subject: 'vip:terms' },
           detail: { proposal: proposalId.toString(), reason: action.reason },
