@@ -23,11 +23,11 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Where the focus goes: the first text field, else the primary button. A finger keeps the default, so no keyboard jumps up. */
+/** Where the focus goes: the first field that is typed or chosen in, else the primary button. A finger keeps the default, so no keyboard jumps up. */
 function firstFocus(popup: HTMLElement | null, openedBy: string): HTMLElement | boolean {
   if (openedBy === 'touch') return true;
   const field = popup?.querySelector<HTMLElement>(
-    '.hj-dialog__body input:not([type=checkbox], [type=radio])',
+    '.hj-dialog__body :is(input:not([type=checkbox], [type=radio]), select)',
   );
   return field ?? popup?.querySelector<HTMLElement>('.hj-dialog__footer .hj-btn:last-child') ?? true;
 }
