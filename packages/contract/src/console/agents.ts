@@ -99,17 +99,17 @@ export const agentDeskCalls = defineConsoleCalls({
     ...read,
   },
   '/console/api/v1/agents/statement': {
-    summary: 'One statement with the members it was computed from',
-    request: z.object({ statementId: id }),
+    summary: 'One statement with a page of the members it was computed from, the highest net loss first',
+    request: z.object({ ...pageRequest, statementId: id }),
     response: z.object({
       statement,
-      lines: z.array(
+      ...pageOf(
         z.object({
           ...{ member: memberBrief, netLoss: signedAmount, rebate: signedAmount, bonus: signedAmount },
           ...{ deposits: amount, turnover: amount, active: z.boolean() },
           excluded: z.enum(exclusionReasons).nullable(),
         }),
-      ),
+      ).shape,
     }),
     codes: [6003, 6004],
     ...read,

@@ -77,6 +77,30 @@ it('nobody decides a statement that one has checked', async () => {
   expect(buttons).toEqual([['会员'], ['通过', '驳回', '会员'], ['初审通过', '会员']]);
 });
 
+it('the members of a statement are read page by page', async () => {
+  sitDown('finance-lead');
+  const line = (name: string) => ({
+    ...{ member: { memberId: '10003', name }, netLoss: '100.00', rebate: '0.00', bonus: '0.00' },
+    ...{ deposits: '200.00', turnover: '300.00', active: true, excluded: null },
+  });
+  const linePage = (pageNum: number, name: string) => ({
+    data: { statement: statement('1', {}), list: [line(name)], total: 21, pageNum, pageSize: 20 },
+  });
+  const sent = answerCalls({
+    'agents/statements': pageOf(statement('1', {})),
+    'agents/statement': [linePage(1, 'wuyue'), linePage(2, 'zhaoqi')],
+  });
+  renderPage(<AgentStatementsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '查看demo2的会员' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('wuyue')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: '第 2 页' }));
+  expect(await dialog.findByText('zhaoqi')).toBeTruthy();
+  expect(sent.flatMap(({ path, body }) => (path === 'agents/statement' ? [body] : []))).toEqual([
+    ...[1, 2].map((pageNum) => ({ statementId: '1', pageNum })),
+  ]);
+});
+
 it('the tree stands with each agent under the one above, and a move is proposed, not made', async () => {
   sitDown('admin');
   const node = (id: string, parentId: string | null): TreeNode => ({

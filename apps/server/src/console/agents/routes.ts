@@ -68,13 +68,14 @@ function agentRoutes(deps: ConsoleDeps): RoutesOf<typeof agentDeskCalls, Console
       const { rows, total } = await agents.statements({ state, ...rangeOf({ pageNum, pageSize }) });
       return { list: await viewStatements(db, rows), total, pageNum, pageSize };
     },
-    '/console/api/v1/agents/statement': async ({ statementId }) => {
-      const { statement, lines } = await agents.statement(statementId);
+    '/console/api/v1/agents/statement': async ({ statementId, pageNum, pageSize }) => {
+      const { statement, lines } = await agents.statement(statementId, rangeOf({ pageNum, pageSize }));
       const [view] = await viewStatements(db, [statement]);
       if (view === undefined) throw new Error('a statement has no view');
       return {
         statement: view,
-        lines: lines.map(({ memberId, name, ...line }) => ({ ...line, member: { memberId, name } })),
+        list: lines.rows.map(({ memberId, name, ...line }) => ({ ...line, member: { memberId, name } })),
+        ...{ total: lines.total, pageNum, pageSize },
       };
     },
     '/console/api/v1/agents/checkStatement': (input, context) =>

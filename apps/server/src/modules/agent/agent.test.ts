@@ -79,6 +79,17 @@ describe('a month that is closed', () => {
       ...{ tier: 1, ratePpm: 250_000, commission: 475_000n, total: 475_000n, state: 'computed' },
     });
     const lines = await listLines(server.db, statement?.id ?? 0n);
+    const pages = await Promise.all(
+      [0, 2, 4].map((offset) => desk().statement(statement?.id ?? 0n, { limit: 2, offset })),
+    );
+    expect(pages.map((page) => [page.lines.rows.length, page.lines.total])).toEqual([
+      ...[
+        [2, 5],
+        [2, 5],
+        [1, 5],
+      ],
+    ]);
+    expect(pages.flatMap((page) => page.lines.rows)).toEqual(lines);
     const plan = await getPlan(server.db, month);
     expect(statement).toMatchObject(commissionOf(plan, lines, statement?.carryIn ?? 0n));
     expect((await computeMonth(server.db, agent.memberId, month)).commission).toMatchObject({

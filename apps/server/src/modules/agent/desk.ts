@@ -20,8 +20,7 @@ import { refuse } from './refusals.ts';
 import {
   findStatement,
   hasOpenShares,
-  listLines,
-  listShares,
+  listLinePage,
   listStatements,
   lockStatement,
   markChecked,
@@ -58,11 +57,10 @@ export function createAgentDesk({ db, now }: DeskDeps) {
     decideMove: (id: bigint, approved: boolean, action: StaffAction) =>
       db.transaction((tx) => decideMove(tx, { id, approved, fromMonth: next() }, action)),
     statements: (filter: Range & { state: StatementState | undefined }) => listStatements(db, filter),
-    statement: async (id: bigint) => {
-      const statement = await findStatement(db, id);
+    statement: async (id: bigint, range: Range) => {
+      const [statement, lines] = await Promise.all([findStatement(db, id), listLinePage(db, id, range)]);
       if (statement === undefined) throw refuse('statement-not-found');
-      const [lines, shares] = await Promise.all([listLines(db, id), listShares(db, id)]);
-      return { statement, lines, shares };
+      return { statement, lines };
     },
     check: (id: bigint, action: StaffAction) => db.transaction((tx) => checkStatement(tx, id, action)),
     decide: (id: bigint, approved: boolean, action: StaffAction) =>

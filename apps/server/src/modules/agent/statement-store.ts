@@ -173,11 +173,27 @@ export async function lockStatement(tx: Tx, id: bigint): Promise<Statement | und
 
 export type DeskLine = MemberLine & { active: boolean; name: string };
 
-export function listLines({ sql }: Queries, id: bigint): Promise<DeskLine[]> {
-  return sql<DeskLine[]>`
-    select l.member_id, m.name, l.net_loss, l.rebate, l.bonus, l.deposits, l.turnover, l.active, l.excluded
-    from agent_statement_lines l join members m on m.id = l.member_id where l.statement_id = ${id}
-    order by l.net_loss desc, l.member_id`;
+/** Of all members of a statement, the highest net loss first. */
+export async function listLines(q: Queries, id: bigint): Promise<DeskLine[]> {
+  const { rows } = await listLinePage(q, id, { limit: null, offset: 0 });
+  return rows;
+}
+
+export async function listLinePage(
+  { sql }: Queries,
+  id: bigint,
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<{ rows: DeskLine[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    sql<DeskLine[]>`
+      select l.member_id, m.name, l.net_loss, l.rebate, l.bonus, l.deposits, l.turnover, l.active, l.excluded
+      from agent_statement_lines l join members m on m.id = l.member_id where l.statement_id = ${id}
+      order by l.net_loss desc, l.member_id limit ${limit} offset ${offset}`,
+    sql<
+      [{ total: number }]
+    >`select count(*)::int as total from agent_statement_lines where statement_id = ${id}`,
+  ]);
+  return { rows: [...rows], total: count.total };
 }
 
 export async function markChecked({ sql }: Tx, id: bigint, by: string, note: string): Promise<void> {
