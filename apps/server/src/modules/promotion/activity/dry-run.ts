@@ -41,45 +41,36 @@ function periodsOf({ period }: Part, at: Date, days: number): Span[] {
   return spans;
 }
 
+const keyOf = ({ from, to }: Span) => `${from.getTime()}-${to?.getTime()}`;
+
 export async function dryRun(
   db: Db,
   terms: Terms,
   { at, days }: { at: Date; days: number },
 ): Promise<DryRun> {
-  const known = new Map<string, Promise<PastFacts[]>>();
-  const factsOf = ({ from, to }: Span): Promise<PastFacts[]> => {
-    const key = `${from.getTime()}-${to?.getTime()}`;
-    const facts = known.get(key) ?? listPastFacts(db, { from, to: to ?? at });
-    known.set(key, facts);
-    return facts;
-  };
+  const tallies = terms.parts.map((part) => ({
+    ...{ part, periods: periodsOf(part, at, days), members: new Set<bigint>(), claims: 0, amount: 0n },
+  }));
   const allMembers = new Set<bigint>();
-  const parts: DryRun['parts'] = [];
-  for (const part of terms.parts) {
-    const periods = periodsOf(part, at, days);
-    const members = new Set<bigint>();
-    let [claims, amount] = [0, 0n];
-    for (const span of periods) {
-      for (const made of givenIn(terms, part, span.to ?? at, await factsOf(span))) {
-        members.add(made.memberId);
+  // One period after another: what its members did is read once for all parts, and only of one period at a time.
+  const spans = new Map(
+    tallies.flatMap(({ periods }) => periods.map((span) => [keyOf(span), span] as const)),
+  );
+  for (const [key, { from, to }] of spans) {
+    const facts = await listPastFacts(db, { from, to: to ?? at });
+    for (const tally of tallies.filter(({ periods }) => periods.some((span) => keyOf(span) === key)))
+      for (const made of givenIn(terms, tally.part, to ?? at, facts)) {
+        tally.members.add(made.memberId);
         allMembers.add(made.memberId);
-        claims += 1;
-        amount += made.amount;
+        tally.claims += 1;
+        tally.amount += made.amount;
       }
-    }
-    parts.push({
-      ...{
-        code: part.code,
-        label: part.label,
-        periods: periods.length,
-        members: members.size,
-        claims,
-        amount,
-      },
-      turnover: amount * BigInt(terms.multiplier),
-      unknown: part.needs.flatMap(({ kind }) => (unanswered.has(kind) ? [kind] : [])),
-    });
   }
+  const parts = tallies.map(({ part: { code, label, needs }, periods, members, claims, amount }) => ({
+    ...{ code, label, periods: periods.length, members: members.size, claims, amount },
+    turnover: amount * BigInt(terms.multiplier),
+    unknown: needs.flatMap(({ kind }) => (unanswered.has(kind) ? [kind] : [])),
+  }));
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0n);
   return { parts, members: allMembers.size, amount: whole, turnover: whole * BigInt(terms.multiplier) };
 }
