@@ -13,7 +13,7 @@ export const activityDraft = z.object({
   code: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, '代码为 2 至 32 位小写字母、数字或连字符，以字母开头'),
   page: z.enum(activityPages),
   category: z.enum(activityCategories),
-  sort: z.int().min(0).max(9_999),
+  sort: z.int('排序为 0 至 9999').min(0, '排序为 0 至 9999').max(9_999, '排序为 0 至 9999'),
   startsAt: instant,
   endsAt: instant.nullable(),
   terms: activityTerms,

@@ -30,13 +30,15 @@ const grade = z.object({
 
 /** The terms of the VIP programme, as a version holds them. Money is text on the wire and in the database, and fen in code. */
 export const vipTerms = z.object({
-  keepDays: z.int().min(1, '保级周期至少 1 天').max(366, '保级周期最多 366 天'),
-  warnDays: z.int().min(1, '提前提醒至少 1 天').max(366, '提前提醒最多 366 天'),
+  keepDays: z.int('保级周期为整数').min(1, '保级周期至少 1 天').max(366, '保级周期最多 366 天'),
+  warnDays: z.int('提前提醒为整数').min(1, '提前提醒至少 1 天').max(366, '提前提醒最多 366 天'),
   /** Turnover asked for a gift, in times of it. */
-  multiplier: z.int().min(0).max(50, '流水倍数最多 50 倍'),
+  multiplier: z.int('流水倍数为整数').min(0).max(50, '流水倍数最多 50 倍'),
   grades: z.array(grade).length(highestGrade + 1),
 });
 export type VipTermsText = z.input<typeof vipTerms>;
+
+const dayTimes = z.int('每日次数为整数').min(0).max(1_000, '每日次数最多 1000 次');
 
 /** Withdrawals of one kind in a grade; zero of a count: without end. */
 const withdrawalLimit = z.object({
@@ -45,8 +47,8 @@ const withdrawalLimit = z.object({
   /** Of one withdrawal. */
   max: amount,
   /** Of a day. */
-  freeCount: z.int().min(0).max(1_000),
-  dayCount: z.int().min(0).max(1_000),
+  freeCount: dayTimes,
+  dayCount: dayTimes,
   dayAmount: amount,
 });
 export type WithdrawalLimit = z.output<typeof withdrawalLimit>;

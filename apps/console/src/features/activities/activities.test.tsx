@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Tree } from '../../shared/tree/tree-fields.tsx';
+import type { Tree } from '../../shared/tree/tree-words.ts';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { ActivityClaimsPage } from './claims-page.tsx';
 import { readDraft } from './draft.ts';
@@ -56,7 +56,7 @@ it('a version is published by another operator than its proposer; the dialog sho
   answerCalls({ 'activities/list': pageOf(activity), 'activities/proposals': pageOf(proposal('staff:7')) });
   renderPage(<ActivitiesPage />);
   fireEvent.click(await screen.findByRole('button', { name: '查看签到好礼的改动' }));
-  expect(screen.getByText('terms.multiplier')).toBeTruthy();
+  expect(screen.getByText('条款 流水倍数')).toBeTruthy();
   expect(screen.getByRole('button', { name: '须由他人发布' })).toHaveProperty('disabled', true);
   cleanup();
   answerCalls({ 'activities/list': pageOf(activity), 'activities/proposals': pageOf(proposal('staff:9')) });
@@ -70,6 +70,39 @@ it('a draft is held to the contract before it is sent', () => {
   expect(readDraft(tree).draft?.terms.multiplier).toBe(2);
   const faulty: Tree = JSON.parse(JSON.stringify({ ...draft, terms: { ...draft.terms, multiplier: 99 } }));
   expect([...readDraft(faulty).faults.keys()]).toEqual(['terms.multiplier']);
+});
+
+it('a fault of a draft is told in Chinese', () => {
+  const part = { code: 'p', label: '礼金', period: 'day', reward: { kind: 'fixed', amount: '8.00' } };
+  const prize = { code: 'a', label: '¥1', amount: '1.00', ppm: 400_000, stock: 5 };
+  const drawn = { kind: 'draw', each: null, most: 1, prizes: [prize, { ...prize, code: 'b' }], instead: 'a' };
+  const changes: Tree[] = [
+    ...[{ title: '' }, { title: '长'.repeat(21) }, { note: '' }, { note: '长'.repeat(61) }, { rules: [] }],
+    ...[{ multiplier: 51 }, { multiplier: Number.NaN }, { minGrade: 11 }, { newDays: 0 }, { parts: [] }],
+    ...[{ counting: { weights: { sport: 10_001 }, excludedGames: [''], maxBet: '1.234' } }],
+    { friend: { deposit: '1', depositDays: 0, turnover: '1', turnoverDays: 91 } },
+    ...[
+      ...[
+        { code: '不' },
+        { label: '' },
+        { needs: [{ kind: 'friends', count: 0 }] },
+        { window: { from: -1, to: 0 } },
+      ],
+      { reward: { kind: 'fixed', amount: '' } },
+      { reward: { kind: 'rate', of: 'deposits', ppm: 0, cap: '1.00' } },
+      { reward: { kind: 'tiers', of: 'deposits', tiers: [] } },
+      ...[drawn, { ...drawn, most: 0 }, { ...drawn, prizes: [prize] }].map((reward) => ({ reward })),
+      { reward: { ...drawn, prizes: [{ ...prize, code: '', label: '', ppm: 1.5, stock: -1 }] } },
+      { reward: { kind: 'rank', least: '1', places: [] } },
+      { reward: { kind: 'rank', least: '1', places: [{ from: 0, to: 1_001, amount: '1' }] } },
+    ].map((change) => ({ parts: [{ ...part, ...change }] })),
+  ];
+  const told = changes.map((change) => {
+    const { faults } = readDraft({ ...draft, terms: { ...draft.terms, ...(change as object) } } as Tree);
+    expect([change, faults.size]).not.toEqual([change, 0]);
+    return [...faults.values()];
+  });
+  expect(told.flat().filter((message) => !/\p{Script=Han}/u.test(message))).toEqual([]);
 });
 
 it('a reviewed claim is paid or refused with a reason', async () => {

@@ -1,5 +1,5 @@
 import { activityDraft, type ConsoleResponse } from '@hj/contract/console';
-import type { Tree } from '../../shared/tree/tree-fields.tsx';
+import type { Tree } from '../../shared/tree/tree-words.ts';
 
 export type Draft = ConsoleResponse<'/console/api/v1/activities/get'>['draft'];
 

@@ -6,8 +6,15 @@ import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
+import { momentText } from '../../shared/time.ts';
+import { changePath, changeValue } from '../../shared/tree/change-words.ts';
 import { DryRun } from './dry-run.tsx';
 import type { ActivityProposal } from './names.ts';
+import { TERMS_WORDS } from './terms-words.ts';
+
+const MOMENTS: ReadonlySet<string> = new Set(['startsAt', 'endsAt']);
+const shown = (path: string, text: string) =>
+  MOMENTS.has(path) && text !== '' ? momentText(Number(text)) : changeValue(TERMS_WORDS, path, text);
 
 /** A proposed version: what it changes, what it would have given, and the decision of a second person. */
 export function ProposalDialog({ row, onClose }: { row: ActivityProposal; onClose: () => void }) {
@@ -68,9 +75,9 @@ export function ProposalDialog({ row, onClose }: { row: ActivityProposal; onClos
           <tbody>
             {changes.map(({ path, before, after }) => (
               <tr key={path}>
-                <td className="num">{path}</td>
-                <td>{before === '' ? '—' : before}</td>
-                <td>{after === '' ? '—' : after}</td>
+                <td>{changePath(TERMS_WORDS, path)}</td>
+                <td>{shown(path, before)}</td>
+                <td>{shown(path, after)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Tree, TreeNode, TreeWords } from '../../shared/tree/tree-fields.tsx';
+import type { Tree, TreeNode, TreeWords } from '../../shared/tree/tree-words.ts';
 import { PAGE_NAMES } from './names.ts';
 
 const SUMS = {
@@ -42,6 +42,11 @@ const TINT = {
 const CATEGORIES = {
   ...{ deposit: t`存款`, sport: t`体育`, live: t`真人`, slot: t`电子`, daily: t`日常`, invite: t`邀请` },
 };
+/** What a stake was counted as. */
+const VENUES = {
+  ...{ sport: t`体育`, esport: t`电竞`, realbet: t`真人`, egame: t`电子` },
+  ...{ chess: t`棋牌`, lottery: t`彩票`, fishing: t`捕鱼` },
+};
 const PERIODS = { once: t`仅一次`, day: t`每日`, week: t`每周`, month: t`每月` };
 
 /** Names and choices of the fields of an activity. */
@@ -57,25 +62,22 @@ export const TERMS_WORDS: TreeWords = {
     ...{ window: t`领取时段`, from: t`起`, to: t`止`, kind: t`种类`, amount: t`金额（元）`, count: t`数量` },
     ...{
       of: t`计算依据`,
-      ppm: t`比例（百万分之）`,
+      ppm: t`比例（%）`,
       cap: t`上限（元）`,
       tiers: t`档位`,
       each: t`每存多少元一次`,
     },
     ...{ most: t`最多次数`, prizes: t`奖品`, stock: t`库存（留空为不限）`, instead: t`发完后改发的奖品代码` },
     ...{ least: t`最低有效投注（元）`, places: t`名次奖励` },
-    ...{ sport: t`体育（万分之）`, esport: t`电竞（万分之）`, realbet: t`真人（万分之）` },
-    ...{
-      egame: t`电子（万分之）`,
-      chess: t`棋牌（万分之）`,
-      lottery: t`彩票（万分之）`,
-      fishing: t`捕鱼（万分之）`,
-    },
+    ...{ sport: t`体育（%）`, esport: t`电竞（%）`, realbet: t`真人（%）`, egame: t`电子（%）` },
+    ...{ chess: t`棋牌（%）`, lottery: t`彩票（%）`, fishing: t`捕鱼（%）` },
+    ...{ startsAt: t`开始时间`, endsAt: t`结束时间` },
   },
   choices: (key, parent) => {
     if (key === 'kind') return parent === 'reward' ? REWARDS : NEEDS;
     const choices: Record<string, Record<string, string>> = {
       ...{ page: PAGE_NAMES, category: CATEGORIES, tint: TINT, art: ART, period: PERIODS, of: SUMS },
+      categories: VENUES,
       measured: { current: t`本周期`, previous: t`上一周期` },
     };
     return choices[key];
@@ -98,6 +100,10 @@ export const TERMS_WORDS: TreeWords = {
     },
   },
   replaced: (parent, key, value) => (parent === 'reward' && key === 'kind' ? TEMPLATES[value] : undefined),
-  nullable: new Set(['newDays', 'maxBet', 'each', 'stock']),
+  nullable: { newDays: 'number', maxBet: 'text', each: 'text', stock: 'number' },
+  percents: {
+    ...{ ppm: 4, sport: 2, esport: 2, realbet: 2, egame: 2 },
+    ...{ chess: 2, lottery: 2, fishing: 2 },
+  },
   hidden: new Set(['startsAt', 'endsAt', 'code']),
 };

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ActionForm, DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
-import { type Tree, TreeFields } from '../../shared/tree/tree-fields.tsx';
+import { TreeFields } from '../../shared/tree/tree-fields.tsx';
+import type { Tree } from '../../shared/tree/tree-words.ts';
 import { VIP_WORDS } from './words.ts';
 
 export type Vip = ConsoleResponse<'/console/api/v1/vip/get'>;
@@ -18,7 +19,8 @@ const replaced = <Item,>(list: readonly Item[], at: number, item: unknown) =>
 
 /** The next version of one grade, or of the rules of all grades where `grade` is undefined. */
 export function VipEditDialog({ vip, grade, onClose }: { vip: Vip; grade?: number; onClose: () => void }) {
-  const { draft, version } = vip;
+  // The version that was opened: one that a colleague publishes meanwhile refuses this draft and is never overwritten by it.
+  const [{ draft, version }] = useState(vip);
   const { grades, ...common } = draft.terms;
   const [terms, setTerms] = useState<Tree>(() => treeOf(grade === undefined ? common : grades[grade]));
   const [limits, setLimits] = useState<Record<number, Tree>>({});

@@ -7,7 +7,8 @@ import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
-import { changeName } from './words.ts';
+import { changeValue } from '../../shared/tree/change-words.ts';
+import { changeName, VIP_WORDS } from './words.ts';
 
 interface VipProposalDialogProps {
   row: ConsoleResponse<'/console/api/v1/vip/proposals'>['list'][number];
@@ -72,8 +73,8 @@ export function VipProposalDialog({ row, limits, onClose }: VipProposalDialogPro
           {changes.map(({ path, before, after }) => (
             <tr key={path}>
               <td>{changeName(path, limits)}</td>
-              <td className="num">{before === '' ? '—' : before}</td>
-              <td className="num">{after === '' ? '—' : after}</td>
+              <td className="num">{changeValue(VIP_WORDS, path, before)}</td>
+              <td className="num">{changeValue(VIP_WORDS, path, after)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,28 +1,9 @@
 import { Button, Checkbox, Field, Input } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { NumberField } from './number-field.tsx';
+import { keysOf, type Tree, type TreeNode, type TreeWords } from './tree-words.ts';
 import './tree-fields.css';
-
-export type Tree = string | number | boolean | null | undefined | readonly Tree[] | TreeNode;
-export interface TreeNode {
-  readonly [key: string]: Tree;
-}
-
-/** Names and choices of the fields of a tree; keys of arrays are those of the array. */
-export interface TreeWords {
-  names: Readonly<Record<string, string>>;
-  /** Choices of a text, by key. */
-  choices: (key: string, parent: string) => Readonly<Record<string, string>> | undefined;
-  /** A new element of an array, by key. */
-  added: Readonly<Record<string, Tree>>;
-  /** Fields that an object may lack, by the object's key. */
-  optional: Readonly<Record<string, Readonly<Record<string, Tree>>>>;
-  /** Other contents of an object when one of its choices changes, such as the kind of a reward. */
-  replaced?: (parent: string, key: string, value: string) => TreeNode | undefined;
-  /** Keys whose empty field is null. */
-  nullable: ReadonlySet<string>;
-  hidden?: ReadonlySet<string>;
-}
 
 interface TreeProps {
   value: Tree;
@@ -67,16 +48,24 @@ function NodeFields({ value, name, path, words, faults, onChange }: Of<TreeNode>
             onChange={(next) => set(key, next)}
           />
         );
-        if (typeof each !== 'object' || each === null) return <div key={key}>{fields}</div>;
+        const removal =
+          optional[key] === undefined ? null : (
+            <Button size="sm" variant="outline" onClick={() => set(key, undefined)}>
+              {t`移除${labelOf(words, key)}`}
+            </Button>
+          );
+        if (typeof each !== 'object' || each === null)
+          return (
+            <div key={key} className="tree-leaf">
+              {fields}
+              {removal}
+            </div>
+          );
         return (
           <fieldset key={key} className="tree-group">
             <legend>{labelOf(words, key)}</legend>
             {fields}
-            {optional[key] === undefined ? null : (
-              <Button size="sm" variant="outline" onClick={() => set(key, undefined)}>
-                {t`移除${labelOf(words, key)}`}
-              </Button>
-            )}
+            {removal}
           </fieldset>
         );
       })}
@@ -137,8 +126,17 @@ function Leaf({ value, name, path, words, faults, onChange }: TreeProps) {
         {label}
       </Checkbox>
     );
-  const parent = path.split('.').findLast((key, at, all) => at < all.length - 1 && !/^\d+$/.test(key)) ?? '';
-  const choices = typeof value === 'string' ? words.choices(name, parent) : undefined;
+  const empty = words.nullable[name];
+  if (typeof value === 'number' || (value === null && empty === 'number'))
+    return (
+      <NumberField
+        {...{ label, value, onChange }}
+        places={words.percents[name] ?? 0}
+        nullable={empty === 'number'}
+        error={faults.get(path)}
+      />
+    );
+  const choices = typeof value === 'string' ? words.choices(name, keysOf(path).parent) : undefined;
   if (choices !== undefined)
     return (
       <label className="select-field">
@@ -155,14 +153,9 @@ function Leaf({ value, name, path, words, faults, onChange }: TreeProps) {
   return (
     <Field label={label} error={faults.get(path)}>
       <Input
-        className={typeof value === 'number' ? 'num' : undefined}
-        inputMode={typeof value === 'number' ? 'numeric' : 'text'}
         value={value === null || value === undefined ? '' : String(value)}
         autoComplete="off"
-        onChange={({ target: { value: text } }) => {
-          if (typeof value === 'number') onChange(Number(text.replace(/\D/g, '').slice(0, 9)));
-          else onChange(text === '' && words.nullable.has(name) ? null : text);
-        }}
+        onChange={({ target: { value: text } }) => onChange(text === '' && empty === 'text' ? null : text)}
       />
     </Field>
   );
