@@ -8,7 +8,7 @@ import { navigationItem } from './site-settings.ts';
 export const advertPlaces = ['banner', 'promo', 'popup'] as const;
 export type AdvertPlace = (typeof advertPlaces)[number];
 export const advertAudiences = ['all', 'guests', 'members'] as const;
-/** How often a pop-up opens by itself in one browser; */
+/** How often a pop-up opens by itself in one browser. */
 export const advertFrequencies = ['once', 'daily', 'weekly'] as const;
 /** Drawings of our own: an advert carries no picture from elsewhere. */
 export const advertArts = [...activityArts, 'gift', 'usdt', 'vip'] as const;

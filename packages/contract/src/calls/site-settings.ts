@@ -4,7 +4,7 @@ import { siteName } from '../envelope.ts';
 
 export const siteThemes = ['light', 'dark'] as const;
 export const siteLocales = ['zh-CN', 'zh-TW', 'en'] as const;
-/** Colours of the brand; both themes of each are measured (packages/ui/src/brands.css). */
+/** Colours of the brand; both themes of each are measured (packages/ui/src/palettes.css). */
 export const sitePalettes = ['indigo', 'jade', 'vermilion'] as const;
 /** The main navigation of the specification (§2), in its usual order. */
 export const navigationKeys = [
