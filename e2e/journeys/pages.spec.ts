@@ -66,7 +66,7 @@ for (const [visitor, journey, isOwn] of [
   ['a member', memberTest, isMembers],
 ] as const) {
   journey(
-    `[9.44] every page has a way to responsible betting (C20), prints nothing on the console and breaks no content policy, for ${visitor}`,
+    `[1.2] [9.44] every page has a way to responsible betting (C20), prints nothing on the console and breaks no content policy, for ${visitor}`,
     { tag: '@once' },
     async ({ page }) => {
       const paths = everyPath();
