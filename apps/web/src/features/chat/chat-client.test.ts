@@ -107,7 +107,7 @@ describe('the chat socket of the page', () => {
     }
   });
 
-  it('[4.83] keeps what is sent until it is connected', async () => {
+  it('[4.83] [9.9] keeps what is sent until it is connected, and looks every 300 ms', async () => {
     const chat = client();
     chat.enter('hall');
     chat.send(sending('a'));
