@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chatIds } from '@hj/contract';
+import { chatIds, headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../test-app.ts';
+import { fundWallet } from '../wallet/test-ledger.ts';
 import { ChatSockets } from './sockets.ts';
 import { type ChatClient, credentials, type TestChat, testChat } from './test-chat.ts';
 
@@ -107,6 +108,44 @@ describe('the chat socket', () => {
     expect(elsewhere.texts).toEqual([]);
     expect(await speaker.send('   ')).toMatchObject({ code: 6007 });
     expect(await speaker.send('字'.repeat(201))).toMatchObject({ code: 6007 });
+  });
+
+  it('[3.69] [7.137] [7.141] [7.142] speaks in {msgId, msgData}: the list of rooms, how many are online, and that a room is left', async () => {
+    const client = await enter(await member());
+    expect(client.heard.map((push) => Object.keys(push))).toEqual(
+      client.heard.map(() => ['msgId', 'msgData']),
+    );
+    const { rooms } = await client.hear(chatIds.rooms);
+    expect(rooms.map(({ rid }) => rid)).toContain('hall');
+    await enter(undefined, 'sport:VB');
+    await client.join('sport:VB');
+    expect(await client.hear(chatIds.left)).toEqual({ rid: 'hall' });
+    await chat.whole.modules.chat.sockets.tellOnline();
+    expect(await client.hear(chatIds.online, ({ rid }) => rid === 'sport:VB')).toMatchObject({ online: 2 });
+  });
+
+  it('[7.144] tells the room of a red packet, and of each share that is taken', async () => {
+    const [from, by] = [await member(), await member()];
+    await chat.grade(from, 1);
+    await fundWallet(chat.db, from.memberId, 100_000n);
+    const [sender, reader] = [await enter(from), await enter(by)];
+    const order = { rid: 'hall', total: '20.00', shares: 4, split: 'equal' };
+    const ask = (path: string, body: object, { token }: TestMember) =>
+      chat.post(path, JSON.stringify(body), {
+        [headerNames.token]: token,
+        [headerNames.idempotencyKey]: randomUUID(),
+      });
+    const { data } = await ask('/fd/api/v1/redPacket/send', order, from);
+    const { packetId } = data as { packetId: string };
+    const packetOf = (push: { packet: unknown } | { data: { packet?: unknown } }) =>
+      'packet' in push ? push.packet : push.data.packet;
+    for (const client of [sender, reader])
+      expect(packetOf(await client.hear(chatIds.packet))).toMatchObject({ id: packetId, left: 4 });
+    await ask('/fd/api/v1/redPacket/claim', { packetId }, by);
+    expect(await reader.hear(chatIds.packet, (push) => 'packet' in push)).toMatchObject({
+      rid: 'hall',
+      packet: { id: packetId, left: 3 },
+    });
   });
 
   it('[CH1] loses and doubles nothing over a cut: sent again by its id, and missed messages by their number', async () => {
@@ -277,7 +316,7 @@ describe('speaking', () => {
     expect(await other.send('你好')).toMatchObject({ code: 6003 });
   });
 
-  it("[CH7] shares a booking code that there is, and one's own win alone", async () => {
+  it("[7.145] [CH7] shares a booking code that there is, and one's own win alone", async () => {
     const client = await enter(await member());
     const other = await member();
     await chat.owner.sql`
