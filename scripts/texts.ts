@@ -12,7 +12,7 @@ const readsNames = new Set([
   'apps/web/src/features/sport/match-table.tsx',
   'apps/web/src/shared/sportsbook/clock.ts',
   'apps/web/src/features/results/result-columns.ts',
-  'apps/web/src/shared/site/look.ts',
+  'apps/web/src/shared/site/keep-look.ts',
 ]);
 
 const paths = sourcePaths().filter((path) => holdsPageTexts(path) && !readsNames.has(path));

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { AdultsOnly } from '../../shared/site/adults-only.tsx';
-import { givenTitle, useLook } from '../../shared/site/look.ts';
+import { useLook } from '../../shared/site/look.ts';
 import { GuestArea } from './guest-area.tsx';
 import { MemberArea } from './member-parts.tsx';
 import { navItemsOf } from './nav-items.ts';
@@ -34,7 +34,7 @@ export function TopBar({ dense }: { dense: boolean }) {
   return (
     <header className={clsx('top-bar', dense && 'top-bar--dense')}>
       <Link to="/" className="top-bar__logo" aria-label={t`鸿竞首页`}>
-        <Logo dense={dense} title={givenTitle(title)} />
+        <Logo dense={dense} title={title} />
       </Link>
       <nav ref={nav} className="top-bar__nav" aria-label={t`主导航`}>
         {navItemsOf(navigation).map((item) => (

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { type Advert, advertsQuery } from '../../shared/site/navigation.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { chooseFeatured } from './featured.ts';
 import { type DoorMatches, doorCountsQuery, doorMatchesQuery } from './queries.ts';
 
 const LIVE_ASKED = 12;
 const TODAY_ASKED = 20;
 
-/** What the home page shows of the matches in play and of today; undefined until an answer came. */
+/** What the home page shows of the matches in play and of today, and of the operator; undefined until an answer came. */
 export interface Doors {
   inPlay: DoorMatches | undefined;
-  today: DoorMatches | undefined;
+  /** Matches that are worth the door, the best first. */
+  featured: readonly string[];
   /** Matches of all sports in play and today. */
   counts: { RB: number; FT: number } | undefined;
-  /** Adverts of the operator that hold now. */
-  adverts: readonly Advert[] | undefined;
+  /** Banners of the operator that hold now. */
+  banners: readonly Advert[];
   pending: boolean;
   /** The matches in play could not be fetched. */
   failed: boolean;
@@ -32,7 +35,12 @@ export function DoorFeed({ onChange }: { onChange: (doors: Doors) => void }) {
   const { data: inPlayData, isError: failed, refetch } = inPlay;
   const { data: todayData } = today;
   useLayoutEffect(() => {
-    onChange({ inPlay: inPlayData, today: todayData, counts, adverts, pending, failed, retry: refetch });
+    const fixtures = todayData?.fixtures ?? [];
+    const featured = chooseFeatured(fixtures, inPlayData?.fixtures ?? [], serverNow()).map(
+      ({ gide }) => gide,
+    );
+    const banners = (adverts ?? []).filter(({ place }) => place === 'banner');
+    onChange({ inPlay: inPlayData, featured, counts, banners, pending, failed, retry: refetch });
   }, [inPlayData, todayData, counts, adverts, pending, failed, refetch, onChange]);
   return null;
 }

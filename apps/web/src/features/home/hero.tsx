@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, ChevronRightIcon, IconButton, latePart, Skeleton } from '@hj/ui';
+import { latePart, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Suspense } from 'react';
 import art from '../../assets/home/hero.svg';
@@ -7,6 +7,8 @@ import { useCarousel } from './use-carousel.ts';
 
 // Its prices are live: it comes after the page, into the same box.
 const HeroSlide = latePart(async () => (await import('./hero-slide.tsx')).HeroSlide);
+
+const HeroControls = latePart(async () => (await import('./hero-controls.tsx')).HeroControls);
 
 const AdvertSlide = latePart(async () => (await import('./advert-slide.tsx')).AdvertSlide);
 
@@ -54,27 +56,9 @@ export function Hero({ gides, banners, loading }: HeroProps) {
         </Suspense>
       )}
       {slides.length > 1 ? (
-        <>
-          <div className="hero__dots">
-            {slides.map((each, index) => (
-              <button
-                key={typeof each === 'string' ? each : `advert-${each.advertId}`}
-                type="button"
-                aria-label={t`第 ${index + 1} 张，共 ${slides.length} 张`}
-                aria-current={index === at || undefined}
-                onClick={() => go(index)}
-              />
-            ))}
-          </div>
-          <div className="hero__arrows">
-            <IconButton label={t`上一张`} onClick={() => go(at - 1)}>
-              <ChevronLeftIcon size={18} />
-            </IconButton>
-            <IconButton label={t`下一张`} onClick={() => go(at + 1)}>
-              <ChevronRightIcon size={18} />
-            </IconButton>
-          </div>
-        </>
+        <Suspense>
+          <HeroControls at={at} count={slides.length} go={go} />
+        </Suspense>
       ) : null}
     </section>
   );

@@ -3,10 +3,8 @@ import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
 import { queryPart } from '../../shared/api/query-part.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import type { Doors } from './door-feed.tsx';
-import { chooseFeatured } from './featured.ts';
 import { GuestCard } from './guest-card.tsx';
 import { Hero } from './hero.tsx';
 import { LIVE_SHOWN, LiveStrip } from './live-strip.tsx';
@@ -33,17 +31,14 @@ export function HomePage() {
   const loggedIn = useSession((session) => session.token !== undefined);
   const [doors, setDoors] = useState<Doors>();
   const live = doors?.inPlay?.fixtures ?? [];
-  const featured = usePlaces(
-    chooseFeatured(doors?.today?.fixtures ?? [], live, serverNow()).map(({ gide }) => gide),
-  );
-  const banners = (doors?.adverts ?? []).filter(({ place }) => place === 'banner');
+  const featured = usePlaces(doors?.featured ?? []);
   const best = [...live].sort((a, b) => a.tier - b.tier).slice(0, LIVE_SHOWN);
   const shown = usePlaces(best.map(({ gide }) => gide));
   return (
     <div className="home">
       <h1 className="hj-visually-hidden">{t`鸿竞首页`}</h1>
       <div className="home__top">
-        <Hero gides={featured} banners={banners} loading={doors?.pending ?? true} />
+        <Hero gides={featured} banners={doors?.banners ?? []} loading={doors?.pending ?? true} />
         {loggedIn ? (
           <Suspense fallback={<div className="hj-card member-card" aria-hidden="true" />}>
             <MemberCard />

@@ -174,12 +174,12 @@ export async function call<Path extends CallPath>(
 
 const cache = new Map<string, Promise<unknown>>();
 
-/** As `call`, but the answer is kept in memory by path and payload as long as the page lives. A failure is not kept. */
+/** As `call`, but the answer is kept in memory by session, path and payload as long as the page lives. A failure is not kept. */
 export function cachedCall<Path extends CallPath>(
   path: Path,
   payload: CallRequest<Path>,
 ): Promise<CallResponse<Path>> {
-  const key = `${path} ${JSON.stringify(payload)}`;
+  const key = `${storage.get('token') ?? ''} ${path} ${JSON.stringify(payload)}`;
   const kept = cache.get(key);
   if (kept) return kept as Promise<CallResponse<Path>>;
   const asked = call(path, payload);

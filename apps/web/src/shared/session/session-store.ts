@@ -1,6 +1,5 @@
 import type { CallResponse } from '@hj/contract';
 import { create } from 'zustand';
-import { clearCallCache } from '../api/client.ts';
 import { storage } from './storage.ts';
 
 export type UserInfo = CallResponse<'/site/api/v1/member/info'>;
@@ -32,15 +31,12 @@ export function isLoggedIn(): boolean {
 const UNKNOWN = { userInfo: undefined, balance: undefined, totalMoney: undefined };
 
 export function saveLogin(token: string, userId: string): void {
-  // Answers to a guest differ from those to a member.
-  clearCallCache();
   storage.set('token', token);
   storage.set('userId', userId);
   useSession.setState({ token, userId, ...UNKNOWN });
 }
 
 export function clearSession(): void {
-  clearCallCache();
   for (const key of ['token', 'userId', 'jwtToken'] as const) storage.remove(key);
   storage.removeDecrypted();
   useSession.setState({ token: undefined, userId: undefined, ...UNKNOWN });

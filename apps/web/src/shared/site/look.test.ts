@@ -5,8 +5,9 @@ import source from '../../first/before-paint.js?raw';
 import { clearCallCache } from '../api/client.ts';
 import { answerCalls, callsOf, done } from '../test-calls.ts';
 import { setEdition, useEdition } from '../theme/edition.ts';
-import { keepLook, siteTitle, useLook } from './look.ts';
-import { loadNavigation } from './navigation.ts';
+import { keepLook } from './keep-look.ts';
+import { loadNavigation } from './load-navigation.ts';
+import { siteTitle, useLook } from './look.ts';
 import { loadSite } from './site-config.ts';
 
 const root = document.documentElement;

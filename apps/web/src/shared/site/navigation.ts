@@ -1,18 +1,8 @@
-import type { CallResponse } from '@hj/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { cachedCall } from '../api/client.ts';
 import { pageLocale } from '../language/locale.ts';
-import { keepLook } from './look.ts';
+import { loadNavigation, type Navigation } from './load-navigation.ts';
 
-type Navigation = CallResponse<'/site/api/v1/advertising/navigationList'>;
 export type Advert = Navigation['adverts'][number];
-
-/** The main navigation and the adverts for this visitor; asked for once, until the session changes. */
-export async function loadNavigation(): Promise<Navigation> {
-  const answer = await cachedCall('/site/api/v1/advertising/navigationList', {});
-  keepLook({ navigation: answer.navigation });
-  return answer;
-}
 
 export function advertsQuery(userId: string | undefined) {
   return queryOptions({

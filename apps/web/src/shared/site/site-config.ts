@@ -2,8 +2,7 @@ import type { CallResponse } from '@hj/contract';
 import { create } from 'zustand';
 import { cachedCall } from '../api/client.ts';
 import { storage } from '../session/storage.ts';
-import { followSite } from '../theme/edition.ts';
-import { keepLook } from './look.ts';
+import { keepLook } from './keep-look.ts';
 
 /** One payload for the whole visit, so that the answer is asked for once. */
 const openedAt = Date.now();
@@ -26,7 +25,6 @@ export async function loadSite(): Promise<Site> {
   useSite.setState({ depositOpen: isOpen(site), ip: site.ip });
   const { title, palette, theme, locale } = site.siteBaseConfig;
   keepLook({ title, palette, theme, locale });
-  followSite();
   return site;
 }
 

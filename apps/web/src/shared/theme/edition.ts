@@ -11,7 +11,7 @@ export function themeOf(edition: Edition): Theme {
 }
 
 /** The choice made on this device, or else the theme that the site opens with. */
-function storedEdition(): Edition {
+export function storedEdition(): Edition {
   const chosen = storage.get('edition');
   if (chosen === undefined) return useLook.getState().theme === 'dark' ? 'professional' : 'classic';
   return chosen === 'professional' ? 'professional' : 'classic';
@@ -22,14 +22,6 @@ export const useEdition = create<{ edition: Edition }>()(() => ({ edition: store
 /** Puts the theme of the current edition on the page. */
 export function applyTheme(): void {
   document.documentElement.dataset.theme = themeOf(useEdition.getState().edition);
-}
-
-/** The site may open with another theme than the last time; a choice made on this device stands. */
-export function followSite(): void {
-  const edition = storedEdition();
-  if (edition === useEdition.getState().edition) return;
-  useEdition.setState({ edition });
-  applyTheme();
 }
 
 export function setEdition(edition: Edition): void {
