@@ -1,6 +1,7 @@
 import { DialogHost } from '@hj/ui';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCallCache } from '../../shared/api/client.ts';
 import { NoticeDialog } from '../../shared/notices/notice-dialog.tsx';
 import type { SiteNotice } from '../../shared/notices/queries.ts';
 import { usePopups } from '../../shared/notices/use-popups.tsx';
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   adverts = [];
+  clearCallCache();
   cleanup();
   clearSession();
   localStorage.clear();
