@@ -44,7 +44,7 @@ function MineLink({ item, count }: { item: MineItem; count: number }) {
       to={item.to}
       params={item.params ?? {}}
       className="mine-menu__link"
-      activeOptions={{ exact: true, includeSearch: false }}
+      activeOptions={{ exact: false, includeSearch: false }}
     >
       <ItemIcon />
       {item.label}

@@ -126,6 +126,18 @@ it('a session of packet rain that is still to come says when it begins, and not 
   expect(screen.queryByText('进行中')).toBeNull();
 });
 
+it('a session of packet rain that ends on another day says which', async () => {
+  const now = Date.now();
+  const window = { from: now - 3_600_000, to: now + 86_400_000 };
+  const rain = activity({
+    page: 'redPacketRain',
+    state: 'claimable',
+    parts: [part({ state: 'claimable', window })],
+  });
+  show({ [config]: () => done({ list: [rain], weights: [], at: 0 }) });
+  expect(await screen.findByText(/\d\d-\d\d \d\d:\d\d 至 \d\d-\d\d \d\d:\d\d$/)).toBeDefined();
+});
+
 it('[PB3] what an activity counts stands in its rules: its own weights, the largest stake, games that are left out', async () => {
   const counting = {
     ...{ weights: [{ category: 'chess', weight: 0 }], excludedGames: ['鸿途'], maxBet: '50.00' },

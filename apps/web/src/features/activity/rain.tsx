@@ -116,5 +116,6 @@ function sessionText({ state, window, label }: ActivityPart): string {
   if (state === 'claimed') return t`${label}已领取`;
   if (window === null) return label;
   const [from, to] = [fixtureText(window.from), fixtureText(window.to)];
-  return t`${label}：${from.day} ${from.time} 至 ${to.time}`;
+  const end = to.day === from.day ? to.time : `${to.day} ${to.time}`;
+  return t`${label}：${from.day} ${from.time} 至 ${end}`;
 }

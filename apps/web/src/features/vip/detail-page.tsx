@@ -100,6 +100,10 @@ function Whole({ info, list, keepDays, warnDays, multiplier }: WholeProps) {
 const rateOf = ({ rates }: VipGrade, category: VipGrade['rates'][number]['category']): number =>
   rates.find((each) => each.category === category)?.rate ?? 0;
 
+function withdrawalGain({ withdrawalCount: from }: VipGrade, { withdrawalCount: to }: VipGrade): string {
+  return from !== null && to !== null && to > from ? `+${to - from}` : '–';
+}
+
 function Comparison({ own, other, multiplier }: { own: VipGrade; other: VipGrade; multiplier: number }) {
   const money = (label: string, of: (grade: VipGrade) => string) => ({
     ...{
@@ -131,7 +135,10 @@ function Comparison({ own, other, multiplier }: { own: VipGrade; other: VipGrade
     rate(t`彩票返水`, 'lottery'),
     rate(t`捕鱼返水`, 'fishing'),
     money(t`返水日封顶`, ({ rebateCap }) => rebateCap),
-    { label: t`每日取款次数`, from: withdrawalText(own), to: withdrawalText(other), gain: '–' },
+    {
+      label: t`每日取款次数`,
+      ...{ from: withdrawalText(own), to: withdrawalText(other), gain: withdrawalGain(own, other) },
+    },
     money(t`每日取款额度`, ({ withdrawalAmount }) => withdrawalAmount),
   ];
   return (

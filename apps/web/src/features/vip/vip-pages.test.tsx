@@ -17,7 +17,7 @@ const grade = (number: number, weekly: string): VipGrade => ({
     keepTurnover: '5000.00',
   },
   ...{ gifts: { promotion: '18.00', weekly, monthly: '28.00', birthday: '38.00' }, rebateCap: '888.00' },
-  ...{ rates: [{ category: 'sport', rate: 40 + number }], withdrawalCount: 3, withdrawalAmount: '50000.00' },
+  ...{ rates: [{ category: 'sport', rate: 40 + number }], withdrawalCount: 3 + number, withdrawalAmount: '50000.00' },
 });
 
 const info: GradeInfo = {
@@ -60,6 +60,9 @@ it('[2.68] /mine/vip/detail compares the chosen grade with the own one', async (
   show(<VipDetailPage />, '/mine/vip/detail');
   const weekly = async () => (await screen.findByRole('row', { name: /周礼金/ })).textContent;
   expect(await weekly()).toContain('18');
+  // Four withdrawals a day become five.
+  const cells = within(screen.getByRole('row', { name: /每日取款次数/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['4', '5', '+1']);
   fireEvent.click(screen.getByRole('button', { name: /VIP0/ }));
   expect(await weekly()).not.toContain('18');
 });
