@@ -92,7 +92,7 @@ function SeriesHead({ info, state }: PartProps) {
       {format ? <Tag className="num flex-none">{format}</Tag> : null}
       <SimulatedTag legs={[info]} />
       <span className="flex-1" />
-      {stop ? <Tag tone="warn">{stopText(stop).replace(/，.*$/, '')}</Tag> : null}
+      {stop ? <Tag tone="warn">{stopText(stop).replace(/[，,].*$/, '')}</Tag> : null}
       {state.isLive ? (
         <span className="series-card__period">
           {state.gameStatus === 'ended' ? null : <LiveDot />}

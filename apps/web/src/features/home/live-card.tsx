@@ -56,7 +56,7 @@ export function LiveCard({ gide }: { gide: string }) {
       <Link to="/game/sport" search={{ match: gide }} className="live-card__match">
         <span className="live-card__head">
           <span className="truncate">{info.leagueShort}</span>
-          {state.stop ? <Tag tone="warn">{stopText(state.stop).replace(/，.*$/, '')}</Tag> : null}
+          {state.stop ? <Tag tone="warn">{stopText(state.stop).replace(/[，,].*$/, '')}</Tag> : null}
           <span className="flex-1" />
           <MatchClock gide={gide} className="live-card__clock num" />
           <MatchPeriod gide={gide} className="text-fg-3" />

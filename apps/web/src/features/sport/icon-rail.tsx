@@ -31,7 +31,9 @@ export function IconRail({ onFilter, onResults }: RailProps) {
           )}
           onClick={() => setShowType(type)}
         >
-          <span className={clsx('text-center leading-4', showTypeNames[type].length > 2 && 'w-6.5')}>
+          <span
+            className={clsx('text-center leading-4', showTypeNames[type].length > 2 && '[:lang(zh)_&]:w-6.5')}
+          >
             {showTypeNames[type]}
           </span>
           <span className="num text-11">{showTypeCount(counts, desk, type)}</span>

@@ -104,7 +104,7 @@ function ShowTypes({ counts }: { counts: Counts }) {
           key={type}
           type="button"
           aria-pressed={type === showType}
-          className={clsx(look(type === showType), 'col-span-3 h-9 gap-1.5')}
+          className={clsx(look(type === showType), 'col-span-3 h-9 gap-1.5 [:lang(en)_&]:col-span-6')}
           onClick={() => setShowType(type)}
         >
           {showTypeNames[type]}
