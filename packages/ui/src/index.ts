@@ -49,7 +49,7 @@ export { Progress } from './progress/progress.tsx';
 export { Spinner } from './progress/spinner.tsx';
 export { bothOf, type QueryLike, QueryView } from './query-view/query-view.tsx';
 export { ResultHero, type ResultTone } from './result-hero/result-hero.tsx';
-export { Segmented, type SegmentedOption } from './segmented/segmented.tsx';
+export { Segmented, type SegmentedOption, type SegmentedProps } from './segmented/segmented.tsx';
 export { Skeleton, SkeletonGate, useSkeleton } from './skeleton/skeleton.tsx';
 export { PlainSteps, type Step, type StepPhase, Steps } from './steps/steps.tsx';
 export { Table, Td, Th, Tr } from './table/table.tsx';

@@ -1,5 +1,5 @@
 import { advertDraft } from '@hj/contract/console';
-import { Checkbox, Field, Input, Segmented, TextArea } from '@hj/ui';
+import { Checkbox, Field, Input, TextArea } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
@@ -7,6 +7,7 @@ import { SelectField } from '../../shared/action/select-field.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { momentInput, momentOf } from '../../shared/time.ts';
+import { Choice } from './choice.tsx';
 import {
   type AdvertRow,
   ARTS,
@@ -123,7 +124,7 @@ function NumberField({
 function Schedule({ form, set }: { form: Form; set: (change: Partial<Form>) => void }) {
   return (
     <>
-      <Segmented
+      <Choice
         label={t`对象`}
         options={optionsOf(AUDIENCES)}
         value={form.audience}
@@ -168,7 +169,7 @@ function Schedule({ form, set }: { form: Form; set: (change: Partial<Form>) => v
       />
       {form.place === 'popup' ? (
         <>
-          <Segmented
+          <Choice
             label={t`弹出频率`}
             options={optionsOf(FREQUENCIES)}
             value={form.frequency}
@@ -210,7 +211,7 @@ export function AdvertDialog({ advert, onClose }: { advert: AdvertRow | undefine
         return call('/console/api/v1/site/saveAdvert', { ...at, draft, reason }, { key });
       }}
     >
-      <Segmented
+      <Choice
         label={t`位置`}
         options={optionsOf(PLACES)}
         value={form.place}
@@ -235,7 +236,7 @@ export function AdvertDialog({ advert, onClose }: { advert: AdvertRow | undefine
         value={form.art}
         onChange={(art) => set({ art })}
       />
-      <Segmented
+      <Choice
         label={t`底色`}
         options={optionsOf(TINTS)}
         value={form.tint}

@@ -45,7 +45,7 @@ export function PartnerCard({
   const set = (change: Partial<Partner>) => onChange({ ...partner, ...change });
   return (
     <Section title={partner.name || t`新的合作伙伴`} className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 tablet:grid-cols-2">
         {FIELDS.map(({ key, label, max, hint }) => (
           <Field key={key} label={label} {...(hint === undefined ? {} : { hint })}>
             <Input

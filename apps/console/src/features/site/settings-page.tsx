@@ -9,6 +9,7 @@ import { useRefresh } from '../../shared/api/use-command.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
+import { Choice } from './choice.tsx';
 import { optionsOf, type Settings } from './names.ts';
 import { NavigationFields } from './navigation-fields.tsx';
 
@@ -47,19 +48,19 @@ function Brand({ settings, set }: { settings: Settings; set: (change: Partial<Se
           onChange={({ target }) => set({ title: target.value })}
         />
       </Field>
-      <Segmented
+      <Choice
         label={t`主色`}
         options={optionsOf(PALETTES)}
         value={settings.palette}
         onChange={(palette) => set({ palette })}
       />
-      <Segmented
+      <Choice
         label={t`默认主题`}
         options={optionsOf(THEMES)}
         value={settings.theme}
         onChange={(theme) => set({ theme })}
       />
-      <Segmented
+      <Choice
         label={t`默认语言`}
         options={optionsOf(LOCALES)}
         value={settings.locale}

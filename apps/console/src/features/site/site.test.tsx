@@ -84,6 +84,7 @@ it('settings are saved from the version that was read, and only when something c
   const sent = answerCalls({ 'site/settings': settings, 'site/saveSettings': { data: { version: 5 } } });
   renderPage(<SiteSettingsPage />);
   expect(await screen.findByText(/第 4 版，李航 保存于/)).toBeDefined();
+  for (const name of ['主色', '默认主题', '默认语言']) expect(screen.getByText(name)).toBeDefined();
   expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('radio', { name: '青玉' }));
   fireEvent.click(screen.getByRole('button', { name: '下移 体育' }));
