@@ -21,7 +21,7 @@ function News({ news, onChange }: { news: Content['news']; onChange: (news: Cont
         const number = at + 1;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: news have no id; the fields are controlled.
-          <div key={at} className="grid gap-2 tablet:grid-cols-[8rem_1fr_1fr_auto]">
+          <div key={at} className="grid gap-2 tablet:grid-cols-[10rem_1fr_1fr_auto]">
             <Input
               aria-label={t`第 ${number} 条的日期`}
               type="date"
