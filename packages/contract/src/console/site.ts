@@ -76,7 +76,7 @@ const advertRow = z.object({
 
 const seen = {
   /** The version that the form began with: a change made meanwhile is not overwritten. */
-  version: z.int().nonnegative(),
+  version: z.int().min(0).max(2_147_483_646),
   reason: reasonText,
 };
 const versionOf = z.object({ version: z.int() });

@@ -68,8 +68,12 @@ export const vipDraft = vipWhole.superRefine(
       for (const key of ['deposits', 'turnover'] as const)
         if (each[key] < below[key]) refuse('升级条件不能低于下一级', ['terms', 'grades', at, key]);
     }
-    for (const [at, { max, dayAmount }] of withdrawals.entries())
+    const named = new Set<string>();
+    for (const [at, { grade, kind, max, dayAmount }] of withdrawals.entries()) {
       if (dayAmount < max) refuse('每日限额不能低于单笔限额', ['withdrawals', at, 'dayAmount']);
+      if (named.has(`${grade} ${kind}`)) refuse('同一等级与方式只能有一行限额', ['withdrawals', at, 'kind']);
+      named.add(`${grade} ${kind}`);
+    }
   },
 );
 export type VipDraft = z.output<typeof vipDraft>;

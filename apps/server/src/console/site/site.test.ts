@@ -192,6 +192,23 @@ describe('[1.34] settings of the site', () => {
   });
 });
 
+it.each([2_147_483_647, 3_000_000_000])(
+  'refuses version %d, after which no row can come',
+  async (version) => {
+    const content = { title: '甲', intro: '说明', partners: [], news: [] };
+    const answers = [
+      await save(draft('甲'), { advertId: '1', version }),
+      await server.call(
+        '/console/api/v1/site/saveSettings',
+        { settings: defaultSettings, version, reason },
+        admin,
+      ),
+      await server.call('/console/api/v1/site/saveSponsors', { content, version, reason }, admin),
+    ];
+    expect(answers.map(({ status_code }) => status_code)).toEqual([6007, 6007, 6007]);
+  },
+);
+
 it('[7.13] sponsors are saved as versions; of two from one version the second is refused', async () => {
   const read = async () => (await server.call('/console/api/v1/site/sponsors', {}, admin)).data;
   const { version } = await read();

@@ -1,4 +1,5 @@
 /** Versions of the VIP programme by two operators, and reviewed claims above the limit. */
+import { vipDraft } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import { memberId } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -85,6 +86,18 @@ it('[VP4] a draft on the version before is refused, also when it waits for the p
   expect(await published).toEqual({ version: version + 1 });
   await expect(stale).rejects.toThrow('已发布新版本');
   expect(await vip.find()).toMatchObject({ proposed: false });
+});
+
+it('[VP4] a draft names the limits of a grade and kind once: of two rows either could hold', async () => {
+  const { draft } = await promotion().vip.find();
+  const text = vipDraft.encode(draft);
+  const [first] = text.withdrawals;
+  if (first === undefined) throw new Error('There are no limits.');
+  const twice = { ...text, withdrawals: [...text.withdrawals, { ...first, dayCount: 9 }] };
+  expect(vipDraft.safeParse(text).success).toBe(true);
+  expect(vipDraft.safeParse(twice).error?.issues).toMatchObject([
+    { message: '同一等级与方式只能有一行限额', path: ['withdrawals', text.withdrawals.length, 'kind'] },
+  ]);
 });
 
 it('[VP4] the rebate of one member is switched once under two presses at the same time', async () => {
