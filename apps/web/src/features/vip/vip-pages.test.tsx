@@ -17,7 +17,11 @@ const grade = (number: number, weekly: string): VipGrade => ({
     keepTurnover: '5000.00',
   },
   ...{ gifts: { promotion: '18.00', weekly, monthly: '28.00', birthday: '38.00' }, rebateCap: '888.00' },
-  ...{ rates: [{ category: 'sport', rate: 40 + number }], withdrawalCount: 3 + number, withdrawalAmount: '50000.00' },
+  ...{
+    rates: [{ category: 'sport', rate: 40 + number }],
+    withdrawalCount: 3 + number,
+    withdrawalAmount: '50000.00',
+  },
 });
 
 const info: GradeInfo = {
