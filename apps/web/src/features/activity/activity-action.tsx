@@ -42,6 +42,7 @@ function Action({ activity: { activityId, version, page }, part, claims }: Activ
     return (
       <Button
         size="lg"
+        disabled={claims.isBlocked}
         loading={claims.isPending}
         onClick={() =>
           claims.claim({

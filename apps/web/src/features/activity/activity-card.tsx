@@ -62,6 +62,7 @@ export function ActivityCard({ activity, claims }: ActivityCardProps) {
           {first ? (
             <Button
               size="sm"
+              disabled={claims.isBlocked}
               loading={claims.isPending}
               onClick={() => claims.claim({ activityId, part: first.code, version })}
             >

@@ -36,7 +36,7 @@ export function ActivityFrame<Data extends { list: readonly unknown[] }>({
 
 /** Of a claim whose answer was lost. */
 export function ClaimNotice({ claims }: { claims: ReturnType<typeof useClaim> }) {
-  return claims.unanswered ? (
+  return claims.isBlocked ? (
     <UnansweredNotice
       what={t`领取`}
       note={t`领取结果确认中，请勿重复提交`}

@@ -86,6 +86,12 @@ describe('the list of activities', () => {
     const box = await screen.findByRole('region', { name: '可领取' });
     fireEvent.click(within(box).getByRole('button', { name: /一键领取/ }));
     expect(await screen.findByText('领取结果确认中，请勿重复提交')).toBeTruthy();
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /领取$/ });
+    expect(buttons.length).toBeGreaterThan(1);
+    for (const button of buttons) {
+      expect(button.disabled).toBe(true);
+      fireEvent.click(button);
+    }
     expect(callsOf(seen, joinPath)).toHaveLength(1);
   });
 });

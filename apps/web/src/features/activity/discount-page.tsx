@@ -61,6 +61,7 @@ function Claimable({ list, claims }: { list: readonly Activity[]; claims: Return
         ))}
       </ul>
       <Button
+        disabled={claims.isBlocked}
         loading={claims.isPending}
         onClick={() =>
           claims.claim(

@@ -156,6 +156,7 @@ function Ladder({ activity, valid }: { activity: Activity; valid: number }) {
         <Button
           block
           variant="gold"
+          disabled={claims.isBlocked}
           loading={claims.isPending}
           onClick={() => claims.claim(...claimable.map(({ code }) => ({ activityId, part: code, version })))}
         >

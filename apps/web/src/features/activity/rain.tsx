@@ -30,7 +30,7 @@ export function Rain({ activity: { activityId, version }, part, claims }: RainPr
   const [caught, setCaught] = useState<ReadonlySet<number>>(new Set());
   const running = left !== undefined && left > 0 && claims.last === undefined;
   const claim = () => {
-    if (!claims.isPending && part.state === 'claimable')
+    if (!claims.isPending && !claims.isBlocked && part.state === 'claimable')
       claims.claim({ activityId, version, part: part.code, clientSeed: crypto.randomUUID() });
   };
   useEffect(() => {
@@ -94,7 +94,7 @@ export function Rain({ activity: { activityId, version }, part, claims }: RainPr
             <b>{t`金额开场前已定，接得多少不影响总额`}</b>
             {t`可随时改为直接领取`}
           </p>
-          <Button size="lg" disabled={!open} loading={claims.isPending} onClick={claim}>
+          <Button size="lg" disabled={!open || claims.isBlocked} loading={claims.isPending} onClick={claim}>
             {open ? t`直接领取` : waitText(part)}
           </Button>
         </footer>

@@ -79,6 +79,7 @@ function Parts({ activity, claims }: RewardsProps) {
               {state === 'claimable' ? (
                 <Button
                   size="sm"
+                  disabled={claims.isBlocked}
                   loading={claims.pending === code}
                   aria-label={t`领取${label}`}
                   onClick={() => claims.claim({ activityId, version, part: code })}

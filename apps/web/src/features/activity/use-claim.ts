@@ -30,6 +30,7 @@ function tell({ state, amount }: Joined): void {
 export function useClaim({ quiet = false }: { quiet?: boolean } = {}) {
   const client = useQueryClient();
   const { send, unanswered } = useKeptCommand('activity', isCommand, joinActivity);
+  const isBlocked = unanswered !== undefined;
   const [last, setLast] = useState<Joined>();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (commands: readonly ClaimCommand[]) => {
@@ -58,9 +59,12 @@ export function useClaim({ quiet = false }: { quiet?: boolean } = {}) {
     onSettled: () => client.invalidateQueries({ queryKey: ['activity'] }),
   });
   return {
-    claim: (...commands: ClaimCommand[]) => mutate(commands),
+    claim: (...commands: ClaimCommand[]) => {
+      if (!isBlocked) mutate(commands);
+    },
     ask: () => unanswered && mutate([unanswered]),
-    unanswered,
+    /** A claim without an answer is open: nothing else is sent until it has one. */
+    isBlocked,
     isPending,
     /** The part that is being claimed. */
     pending: isPending && variables.length === 1 ? variables[0]?.part : undefined,
