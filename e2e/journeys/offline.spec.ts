@@ -77,7 +77,7 @@ test('a page that cannot be fetched says so inside the site, and opens with the 
   await page.goto('/');
   await expect(page.getByRole('button', { name: /赔率 \d/ }).first()).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: '优惠' }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: '优惠', exact: true }).filter({ visible: true }).first().click();
   await expect(
     page.getByText('页面加载失败，请检查网络后重试').or(page.getByText('页面出现异常')),
   ).toBeVisible();
