@@ -32,7 +32,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: 180_000,
-  // Of a usual run of ten minutes: a site that hangs is reported, with the journeys that it kept.
+  // Of a usual run of thirteen minutes: a site that hangs is reported, with the journeys that it kept.
   globalTimeout: 30 * 60_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
