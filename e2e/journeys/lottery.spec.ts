@@ -62,7 +62,11 @@ memberTest(
     const placeNow = () => frame.getByRole('button', { name: isMobile ? '确认投注' : '立即投注' }).click();
 
     await memberTest.step('what the confirmation shows is placed', async () => {
-      await product.nextLottery(lottery.code);
+      // The clock alone may still be the one of the issue before, which closes under the bet.
+      const number = await product.nextLottery(lottery.code);
+      await expect(frame.getByRole('region', { name: '期号与开奖' }).locator('.issue-open')).toContainText(
+        number,
+      );
       await expect(frame.getByRole('timer', { name: /距封盘 ([3-9]\d|\d{3}) 秒/ })).toBeVisible();
       await pick('大');
       await pick('小');

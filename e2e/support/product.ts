@@ -54,8 +54,8 @@ export interface Product {
   pullVenueRecords(): Promise<void>;
   /** Rounds and hands of the house venue, moved on. */
   clock: ReturnType<typeof venueClock>;
-  /** The open issue of a lottery closes and is drawn, and the next one takes bets at once, for its whole time and what was left. */
-  nextLottery(game: string): Promise<void>;
+  /** The open issue of a lottery closes and is drawn, and the next one takes bets at once, for its whole time and what was left; its number. */
+  nextLottery(game: string): Promise<string>;
   /** The issue of a lottery that takes bets closes now and is drawn. */
   closeLottery(game: string): Promise<void>;
   close(): Promise<void>;
@@ -126,10 +126,13 @@ export async function openProduct(): Promise<Product> {
     closeLottery: (game) => closeLottery(venueOwner, game),
     async nextLottery(game) {
       await closeLottery(venueOwner, game);
-      await venueOwner.sql`
+      const [issue] = await venueOwner.sql<{ number: string }[]>`
         update lottery_issues set opens_at = clock_timestamp() where id = (
           select id from lottery_issues where game = ${game} and state = 'scheduled' and closes_at > clock_timestamp()
-          order by draws_at limit 1)`;
+          order by draws_at limit 1)
+        returning number`;
+      if (issue === undefined) throw new Error(`no next issue of ${game}`);
+      return issue.number;
     },
     async close() {
       await Promise.all([db.close(), owner.close(), venueDb.close(), venueOwner.close()]);
