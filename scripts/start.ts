@@ -6,7 +6,8 @@ import { type Database, openDatabase, readPorts, requireFreePorts, seed, service
 import { Supervisor } from './lib/supervisor.ts';
 import { buildWeb } from './lib/web-build.ts';
 
-let database: Database | undefined;
+/** Begun beside the build of the site: an end must wait for it, or it leaves a database behind. */
+let opening: Promise<Database> | undefined;
 let supervisor: Supervisor | undefined;
 let releaseLock: (() => void) | undefined;
 let ending = false;
@@ -16,7 +17,7 @@ async function end(exitCode: number, sentence?: string): Promise<void> {
   ending = true;
   if (sentence !== undefined) process.stderr.write(`${sentence}\n`);
   await supervisor?.stop();
-  await database?.stop();
+  await (await opening?.catch(() => undefined))?.stop();
   releaseLock?.();
   process.exit(exitCode);
 }
@@ -33,8 +34,8 @@ try {
   const ports = readPorts(process.env);
   releaseLock = takeLock(dataDirectory);
   await requireFreePorts(ports);
-  const [opened] = await Promise.all([openDatabase(ports), buildWeb()]);
-  database = opened;
+  opening = openDatabase(ports);
+  const [database] = await Promise.all([opening, buildWeb()]);
   database.watch((sentence) => void end(1, sentence));
   await seed(ports, database);
   const running = new Supervisor(join(dataDirectory, 'logs'), (sentence) => void end(1, sentence));

@@ -19,6 +19,28 @@ memberTest(
   },
 );
 
+test('the line that says the network is gone stands clear of the slip', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/game/sport/crty');
+  await page
+    .getByRole('button', { name: /赔率 \d/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const slip = page.getByRole('button', { name: /投注单.*登录投注/ });
+  await expect(slip).toBeVisible();
+  await context.setOffline(true);
+  const line = page.getByText('网络已断开，页面数据可能不是最新');
+  await expect(line).toBeVisible();
+  const [slipBox, lineBox] = [await slip.boundingBox(), await line.boundingBox()];
+  if (slipBox === null || lineBox === null) throw new Error('The slip or the line is not on the page.');
+  // Above the slip where the page has no tabs, under it where the tabs stand.
+  const [upper, lower] = slipBox.y < lineBox.y ? [slipBox, lineBox] : [lineBox, slipBox];
+  expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y);
+});
+
 /** The script with these words in it; the names of the built files say nothing. */
 const speaks = async (response: { text(): Promise<string> }, words: string) =>
   (await response.text()).includes(words);

@@ -1,18 +1,29 @@
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { afterEach, expect, it } from 'vitest';
-import { type IdleHeap, keepIdleHeapSmall } from './idle-heap.ts';
+import { collectAll, type IdleHeap, keepIdleHeapSmall } from './idle-heap.ts';
 
 let heap: IdleHeap | undefined;
 afterEach(() => heap?.stop());
 
+const youngMb = () =>
+  (getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0) /
+  1_048_576;
+
 function watched() {
   const grown: number[] = [];
+  const young: string[] = [];
   let share = 0;
-  heap = keepIdleHeapSmall({ load: () => share, setGrowth: (percent) => grown.push(percent) });
+  heap = keepIdleHeapSmall({
+    load: () => share,
+    setGrowth: (percent) => grown.push(percent),
+    setYoungGrows: (grows) => young.push(grows ? 'grows' : 'stays'),
+    giveBack: () => young.push('given back'),
+  });
   const look = (times: number, of: number) => {
     share = of;
     for (let at = 0; at < times; at += 1) heap?.look();
   };
-  return { grown, look };
+  return { grown, young, look };
 }
 
 it('keeps the heap of an idle server small from the start on, a moment of work or not', () => {
@@ -42,4 +53,41 @@ it('does not take a pause between two loads for calm', () => {
     look(1, 0.9);
   }
   expect(grown).toEqual([25, 75]);
+});
+
+it('gives the room for young objects back after the start and after five calm minutes, and takes it for a load that lasts', () => {
+  const { young, look } = watched();
+  look(29, 0.1);
+  look(9, 0.9);
+  look(30, 0.1);
+  expect(young).toEqual(['stays', 'given back']);
+  for (let round = 0; round < 5; round += 1) {
+    look(9, 0.9);
+    look(1, 0.1);
+  }
+  expect(young).toHaveLength(2);
+  look(10, 0.9);
+  expect(young.slice(2)).toEqual(['grows']);
+  look(299, 0.1);
+  look(1, 0.9);
+  look(299, 0.1);
+  expect(young).toHaveLength(3);
+  look(1, 0.1);
+  expect(young.slice(3)).toEqual(['stays', 'given back']);
+  look(600, 0.1);
+  expect(young).toHaveLength(5);
+});
+
+it('gives room back that V8 keeps by itself', () => {
+  setFlagsFromString('--semi-space-growth-factor=2');
+  const kept: object[] = [];
+  for (let at = 0; at < 2_000_000; at += 1) {
+    const made = { at, pair: [at, at] };
+    if (at % 8 === 0) kept.push(made);
+  }
+  const before = youngMb();
+  expect(before).toBeGreaterThan(4);
+  collectAll();
+  expect(youngMb()).toBeLessThan(before / 2);
+  expect(kept).toHaveLength(250_000);
 });

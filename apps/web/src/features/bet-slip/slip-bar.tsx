@@ -16,8 +16,9 @@ import { refusedText } from './order-card.tsx';
 import { useOrder } from './order-store.ts';
 import { amountOf } from './stake-rules.ts';
 
-const raised = 'bottom-[calc(var(--h-tabbar)+0.5rem+env(safe-area-inset-bottom))]';
-const low = 'bottom-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:bottom-10';
+/** Above the line that says the network is gone, which stands on the tab bar; without a tab bar it stands over the slip. */
+const raised = 'bottom-[calc(var(--h-tabbar)+var(--h-offline,0rem)+0.5rem+env(safe-area-inset-bottom))]';
+const low = 'bottom-[calc(0.5rem+env(safe-area-inset-bottom))] tablet:bottom-10';
 
 export interface SlipBarProps {
   /** Above the tab bar of a phone. */
@@ -57,9 +58,7 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
         isOpenOrder && 'bg-warn-soft text-warn',
         view.phase === 'refused' && 'border border-danger-line bg-danger-soft text-danger',
         !isOpenOrder && view.phase !== 'refused' && 'bg-brand text-white',
-        isRaised
-          ? 'bottom-[calc(var(--h-tabbar)+0.5rem+env(safe-area-inset-bottom))]'
-          : 'bottom-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:bottom-10',
+        isRaised ? raised : low,
       )}
       onClick={onOpen}
     >
