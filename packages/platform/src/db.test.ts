@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDb, type Tx, violatedConstraint } from './db.ts';
 import { UnknownOutcome } from './errors.ts';
@@ -38,6 +40,15 @@ it('reads int8 as bigint and timestamptz as Date, and takes arrays as they are',
     flags: [true],
     bytes: [Buffer.from('hj')],
   });
+});
+
+it('keeps nothing of what the work of a transaction holds, once that is over', async () => {
+  // In a process of its own: vitest keeps the functions of each stack that it formats.
+  const program = new URL('test-kept-work.ts', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [program, database.url], {
+    env: { PATH: process.env.PATH },
+  });
+  expect(stdout.trim()).toBe('undefined');
 });
 
 it('connects as a role that owns nothing', async () => {

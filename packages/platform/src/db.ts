@@ -127,6 +127,8 @@ async function runOnce<T>(
   const startedAt = performance.now();
   activeTransactions.inc();
   let result: { value: T } | undefined;
+  // The driver keeps the stack of the first query of each template for good, and with it this scope: it must not hold the work.
+  let begun: typeof work | undefined = work;
   let overdue: NodeJS.Timeout | undefined;
   const commitLost = Promise.withResolvers<never>();
   const committed = client.begin((inner) =>
@@ -151,7 +153,10 @@ async function runOnce<T>(
       };
       roots.set(tx, db);
       try {
-        result = { value: await work(tx) };
+        const done = begun?.(tx);
+        begun = undefined;
+        if (done === undefined) throw new Error('The work of a transaction was begun twice.');
+        result = { value: await done };
         if (messages.length > 0) await writeOutbox(tx, messages);
       } finally {
         state.ended = true;
@@ -182,7 +187,9 @@ async function runOnce<T>(
     transactionSeconds.observe((performance.now() - startedAt) / 1000);
   }
   if (result === undefined) throw new Error('A transaction committed without its work.');
-  return result.value;
+  const { value } = result;
+  result = undefined;
+  return value;
 }
 
 /**

@@ -8,7 +8,6 @@ export const historyWindowMs = 10 * 60_000;
 const stepSeconds = 10;
 /** One more row than the window has steps: the price with which it began. */
 const mostRows = historyWindowMs / 1_000 / stepSeconds + 1;
-const firstRows = 8;
 
 export interface PricePoint {
   /** From when on; 0 where it is older than what is kept. */
@@ -16,16 +15,14 @@ export interface PricePoint {
   price: number;
 }
 
-/** Rows of [seconds since 1970, price of each outcome], oldest first. */
+/** Rows of [seconds since 1970, price of each outcome], oldest first; most lines have a few, for which a typed array is the larger. */
 class LineHistory {
   readonly #width: number;
-  #rows: Uint32Array;
-  #length = 0;
+  #rows: number[];
 
   constructor(prices: readonly number[]) {
     this.#width = prices.length + 1;
-    this.#rows = new Uint32Array(firstRows * this.#width);
-    this.#write(0, prices);
+    this.#rows = [0, ...prices];
   }
 
   fits(prices: readonly number[]): boolean {
@@ -33,41 +30,28 @@ class LineHistory {
   }
 
   note(seconds: number, prices: readonly number[]): void {
-    const last = this.#length - 1;
-    const lastAt = this.#rows[last * this.#width] ?? 0;
+    const last = this.#rows.length - this.#width;
+    const lastAt = this.#rows[last] ?? 0;
     // The first row tells the price before all changes and is never overwritten.
     if (last > 0 && Math.floor(lastAt / stepSeconds) === Math.floor(seconds / stepSeconds)) {
-      this.#rows.set(prices, last * this.#width + 1);
+      this.#rows.splice(last + 1, prices.length, ...prices);
       return;
     }
-    if (this.#length === mostRows) {
-      this.#rows.copyWithin(0, this.#width);
-      this.#length -= 1;
-    }
-    this.#write(seconds, prices);
+    if (this.#rows.length === mostRows * this.#width) this.#rows.splice(0, this.#width);
+    // An array that grows by a push has room for sixteen more.
+    this.#rows = this.#rows.concat(seconds, prices);
   }
 
   /** From the price with which the window began. */
   of(place: number, since: number): PricePoint[] {
     const points: PricePoint[] = [];
-    for (let row = 0; row < this.#length; row += 1) {
-      const at = (this.#rows[row * this.#width] ?? 0) * 1_000;
-      const price = this.#rows[row * this.#width + 1 + place] ?? 0;
+    for (let row = 0; row < this.#rows.length; row += this.#width) {
+      const at = (this.#rows[row] ?? 0) * 1_000;
+      const price = this.#rows[row + 1 + place] ?? 0;
       if (at <= since) points.length = 0;
       if (points.at(-1)?.price !== price) points.push({ at, price });
     }
     return points;
-  }
-
-  #write(seconds: number, prices: readonly number[]): void {
-    if ((this.#length + 1) * this.#width > this.#rows.length) {
-      const grown = new Uint32Array(Math.min(this.#rows.length * 2, mostRows * this.#width));
-      grown.set(this.#rows);
-      this.#rows = grown;
-    }
-    this.#rows[this.#length * this.#width] = seconds;
-    this.#rows.set(prices, this.#length * this.#width + 1);
-    this.#length += 1;
   }
 }
 
