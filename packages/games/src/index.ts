@@ -121,6 +121,7 @@ export {
   baccaratWinner,
   dealBaccarat,
 } from './tables/baccarat.ts';
+export { betKindsOf, type TableBetKind, tableBetKind, tableBetKinds } from './tables/bet-kinds.ts';
 export {
   type BullBullOutcome,
   type BullMode,

@@ -1,6 +1,7 @@
 /** What an operator asks about games on the house protocol: to open one, and what was played. */
 import { formatAmount } from '@hj/money';
 import { z } from 'zod';
+import { roomDesk } from './chess/desk.ts';
 import { lotteryDesk } from './lottery/desk.ts';
 import { endChases } from './lottery/end-chases.ts';
 import type { PlayDeps } from './play/deps.ts';
@@ -9,6 +10,7 @@ import { launch } from './play/session.ts';
 import { fault, ok, type RawPosts, reading } from './raw-posts.ts';
 import { listChangedRounds } from './round-list-store.ts';
 import { correctRound } from './tables/correct-round.ts';
+import { tableDesk } from './tables/desk.ts';
 
 export interface ProviderDeps extends PlayDeps {
   /** Shared with the operator. */
@@ -72,7 +74,7 @@ export function gameHandlers(deps: ProviderDeps): RawPosts['handlers'] {
       return ok({});
     }),
     '/provider/table/correct': reading(correction, async (request) => ok(await correctRound(deps, request))),
-    ...lotteryDesk(deps),
+    ...{ ...lotteryDesk(deps), ...tableDesk(deps), ...roomDesk(deps) },
     '/provider/rounds': reading(timeWindow.extend({ channel }), async (window) => {
       if (window.from >= window.to) return fault(400, 'invalid');
       const found = await listChangedRounds(deps.db, { ...window, operator: house, count: roundsPage + 1 });

@@ -56,6 +56,7 @@ function voidBroken({ db }: ChessDeps, id: string): Promise<void> {
 async function deal(tx: Tx, deps: ChessDeps, hand: Hand): Promise<void> {
   const { row, room, rules } = hand;
   if (hand.seats.length === 0) return setHandDue(tx, row.id, null);
+  if (!row.houseSits && hand.seats.length < rules.seats) return voidHand(tx, hand);
   const clientSeed = clientSeedOf(row.id, hand.seats);
   const free = Array.from({ length: rules.seats }, (_, seat) => seat).filter(
     (seat) => !hand.seats.some((taken) => taken.seat === seat),

@@ -4,7 +4,7 @@ import { type Queries, readClock } from '@hj/platform';
 import { readOneMoment } from '../live/live-store.ts';
 import { findOwnBalance, findPlayerMode, type PlaySession } from '../play/play-store.ts';
 import { countPlayers, findActiveHand, findHand, listRooms, type SeatRow } from './chess-store.ts';
-import { type ChessDeps, type Hand, loadHand, lockedAmount, openHandSeed, seatOf } from './hands.ts';
+import { type ChessDeps, entryOf, type Hand, loadHand, lockedAmount, openHandSeed, seatOf } from './hands.ts';
 
 /** @param handId the hand that the client shows, to see its end; without it the one that the player sits in */
 export function describeChess(deps: ChessDeps, session: PlaySession, handId: string | null): Promise<object> {
@@ -22,6 +22,7 @@ export function describeChess(deps: ChessDeps, session: PlaySession, handId: str
       rooms: rooms.map((room) => ({
         ...{ code: room.code, name: room.name, base: formatAmount(room.base), isOpen: room.isOpen },
         ...{ locked: formatAmount(lockedAmount(room, room.base)), rakePercent: room.rakePercent },
+        ...{ entry: formatAmount(entryOf(room, room)), houseSits: room.houseSits, turnMs: room.turnMs },
         players: counts.find(({ room: code }) => code === room.code)?.players ?? 0,
       })),
       hand: id === null ? null : await describeHand(tx, deps, { id, playerId: session.playerId }),
@@ -53,8 +54,11 @@ export function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own:
   const isOver = row.state === 'settled';
   return {
     ...{ id: row.id, number: Number(row.number), state: row.state, roundId: own.roundId, seat: own.seat },
-    room: { code: room.code, name: room.name, base: formatAmount(row.base), rakePercent: row.rakePercent },
-    ...{ locked: formatAmount(lockedAmount(room, row.base)), places: rules.seats, turnMs: room.turnMs },
+    room: {
+      ...{ code: room.code, name: room.name, base: formatAmount(row.base), rakePercent: row.rakePercent },
+      houseSits: row.houseSits,
+    },
+    ...{ locked: formatAmount(lockedAmount(room, row.base)), places: rules.seats, turnMs: row.turnMs },
     dealsAt: row.state === 'gathering' ? (row.dueAt?.toISOString() ?? null) : null,
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
     waiting: state === null ? [] : rules.waiting(state),

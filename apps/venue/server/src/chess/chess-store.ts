@@ -3,26 +3,36 @@ import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
 import { announce } from '../live/live-store.ts';
 
-export interface Room {
+/** What the operator sets of a room. A hand has the terms of the moment at which its first seat was taken. */
+export interface RoomTerms {
+  /** One unit of the rules. */
+  base: Amount;
+  /** On the account to take a seat; what the seat locks is always needed. */
+  entryMin: Amount;
+  /** Of what a seat has won in a hand. */
+  rakePercent: number;
+  /** How long a hand waits for further players. */
+  gatherMs: number;
+  /** How long a seat may think. */
+  turnMs: number;
+  /** Whether house opponents take seats that stay free; else the hand gives all seats back. */
+  houseSits: boolean;
+}
+
+export interface Room extends RoomTerms {
   code: string;
   channel: string;
   game: string;
   name: string;
-  base: Amount;
-  rakePercent: number;
-  gatherMs: number;
-  turnMs: number;
   isOpen: boolean;
 }
 
-export interface HandRow {
+export interface HandRow extends RoomTerms {
   id: string;
   number: bigint;
   room: string;
   mode: 'real' | 'demo';
   state: 'gathering' | 'playing' | 'settled' | 'void';
-  base: Amount;
-  rakePercent: number;
   commit: string;
   serverSeed: Uint8Array;
   clientSeed: string | null;
@@ -51,15 +61,22 @@ export interface InputRow {
   givenBy: 'player' | 'house' | 'absent';
 }
 
-export function listRooms({ sql }: Queries, game: string): Promise<Room[]> {
-  return sql<Room[]>`
-    select code, channel, game, name, base, rake_percent, gather_ms, turn_ms, is_open from chess_rooms
+const roomColumns = ({ sql }: Queries) => sql`
+  code, channel, game, name, base, entry_min, rake_percent, gather_ms, turn_ms, house_sits, is_open`;
+
+const handColumns = ({ sql }: Queries) => sql`
+  id, number, room, mode, state, base, entry_min, rake_percent, gather_ms, turn_ms, house_sits, commit, server_seed,
+  client_seed, nullif(due_at, 'infinity') as due_at, deadline_at`;
+
+export function listRooms(queries: Queries, game: string): Promise<Room[]> {
+  return queries.sql<Room[]>`
+    select ${roomColumns(queries)} from chess_rooms
     where game = ${game} order by sort`;
 }
 
-export async function findRoom({ sql }: Queries, code: string): Promise<Room | undefined> {
-  const [room] = await sql<Room[]>`
-    select code, channel, game, name, base, rake_percent, gather_ms, turn_ms, is_open from chess_rooms
+export async function findRoom(queries: Queries, code: string): Promise<Room | undefined> {
+  const [room] = await queries.sql<Room[]>`
+    select ${roomColumns(queries)} from chess_rooms
     where code = ${code}`;
   return room;
 }
@@ -82,10 +99,27 @@ export async function insertGathering(
   hand: { id: string; room: Room; mode: 'real' | 'demo'; commit: string; serverSeed: Uint8Array },
 ): Promise<void> {
   await sql`
-    insert into chess_hands (id, room, mode, state, base, rake_percent, commit, server_seed)
-    values (${hand.id}, ${hand.room.code}, ${hand.mode}, 'gathering', ${hand.room.base}, ${hand.room.rakePercent},
-      ${hand.commit}, ${hand.serverSeed})
+    insert into chess_hands
+      (id, room, mode, state, base, entry_min, rake_percent, gather_ms, turn_ms, house_sits, commit, server_seed)
+    select ${hand.id}, code, ${hand.mode}, 'gathering', base, entry_min, rake_percent, gather_ms, turn_ms, house_sits,
+      ${hand.commit}, ${hand.serverSeed}
+    from chess_rooms where code = ${hand.room.code}
     on conflict do nothing`;
+}
+
+/** A hand in which no seat is taken, locked, gets what the operator has set since it was prepared. */
+export async function renewTerms(tx: Tx, id: string): Promise<HandRow> {
+  const [hand] = await tx.sql<[HandRow]>`
+    with room as (
+      select r.code, r.base, r.entry_min, r.rake_percent, r.gather_ms, r.turn_ms, r.house_sits
+      from chess_rooms r join chess_hands h on h.room = r.code where h.id = ${id}
+    ), renewed as (
+      update chess_hands h set (base, entry_min, rake_percent, gather_ms, turn_ms, house_sits) =
+        (room.base, room.entry_min, room.rake_percent, room.gather_ms, room.turn_ms, room.house_sits)
+      from room where h.id = ${id} and room.code = h.room returning h.*
+    )
+    select ${handColumns(tx)} from renewed`;
+  return hand;
 }
 
 export async function hasGathering({ sql }: Queries, room: string, mode: 'real' | 'demo'): Promise<boolean> {
@@ -95,38 +129,34 @@ export async function hasGathering({ sql }: Queries, room: string, mode: 'real' 
 }
 
 export async function lockGathering(
-  { sql }: Tx,
+  queries: Tx,
   room: string,
   mode: 'real' | 'demo',
 ): Promise<HandRow | undefined> {
-  const [hand] = await sql<HandRow[]>`
-    select id, number, room, mode, state, base, rake_percent, commit, server_seed, client_seed,
-      nullif(due_at, 'infinity') as due_at, deadline_at
+  const [hand] = await queries.sql<HandRow[]>`
+    select ${handColumns(queries)}
     from chess_hands where room = ${room} and mode = ${mode} and state = 'gathering' for update`;
   return hand;
 }
 
-export async function findHand({ sql }: Queries, id: string): Promise<HandRow | undefined> {
-  const [hand] = await sql<HandRow[]>`
-    select id, number, room, mode, state, base, rake_percent, commit, server_seed, client_seed,
-      nullif(due_at, 'infinity') as due_at, deadline_at
+export async function findHand(queries: Queries, id: string): Promise<HandRow | undefined> {
+  const [hand] = await queries.sql<HandRow[]>`
+    select ${handColumns(queries)}
     from chess_hands where id = ${id}`;
   return hand;
 }
 
-export async function lockHand({ sql }: Tx, id: string): Promise<HandRow | undefined> {
-  const [hand] = await sql<HandRow[]>`
-    select id, number, room, mode, state, base, rake_percent, commit, server_seed, client_seed,
-      nullif(due_at, 'infinity') as due_at, deadline_at
+export async function lockHand(queries: Tx, id: string): Promise<HandRow | undefined> {
+  const [hand] = await queries.sql<HandRow[]>`
+    select ${handColumns(queries)}
     from chess_hands where id = ${id} for update`;
   return hand;
 }
 
 /** The hand whose step has waited longest, locked; one that another process is at is passed over. */
-export async function lockDueHand({ sql }: Tx): Promise<HandRow | undefined> {
-  const [hand] = await sql<HandRow[]>`
-    select id, number, room, mode, state, base, rake_percent, commit, server_seed, client_seed,
-      nullif(due_at, 'infinity') as due_at, deadline_at
+export async function lockDueHand(queries: Tx): Promise<HandRow | undefined> {
+  const [hand] = await queries.sql<HandRow[]>`
+    select ${handColumns(queries)}
     from chess_hands where state in ('gathering', 'playing') and due_at <= clock_timestamp()
     order by due_at limit 1 for update skip locked`;
   return hand;

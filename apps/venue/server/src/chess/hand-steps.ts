@@ -35,7 +35,7 @@ export async function scheduleOrSettle(tx: Tx, hand: Hand, before: Hand | null):
   // A seat that is asked for the first time, or again after it acted: a new time to think begins.
   const isNew = waiting.some((seat) => !asked.includes(seat) || acted.includes(seat));
   await scheduleHand(tx, hand.row.id, {
-    turnMs: isNew ? hand.room.turnMs : null,
+    turnMs: isNew ? hand.row.turnMs : null,
     thinkMs: thinkMsOf(hand, waiting),
   });
 }

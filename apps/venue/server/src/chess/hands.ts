@@ -15,6 +15,7 @@ import {
   listInputs,
   listSeats,
   type Room,
+  type RoomTerms,
   type SeatRow,
 } from './chess-store.ts';
 
@@ -38,6 +39,15 @@ export function requireRules({ code, game }: Pick<Room, 'code' | 'game'>): AnyGa
 /** What a seat may lose at most; it is taken when the seat is taken. */
 export const lockedAmount = (room: Pick<Room, 'code' | 'game'>, base: Amount): Amount =>
   base * BigInt(requireRules(room).lockedUnits);
+
+/** What a player must have to sit down in a room on these terms. */
+export function entryOf(
+  room: Pick<Room, 'code' | 'game'>,
+  { base, entryMin }: Pick<RoomTerms, 'base' | 'entryMin'>,
+): Amount {
+  const locked = lockedAmount(room, base);
+  return entryMin > locked ? entryMin : locked;
+}
 
 const placeOf = (id: string) => ({ table: 'chess_hands', row: id, column: 'server_seed' });
 

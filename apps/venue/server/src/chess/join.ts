@@ -7,7 +7,7 @@ import { formatAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { PlayError } from '../play/errors.ts';
 import { purseOf, takeStake } from '../play/money.ts';
-import { findPlayerMode, lockPlayer, type Player, type PlaySession } from '../play/play-store.ts';
+import { findOwnBalance, findPlayerMode, lockPlayer, type Player, type PlaySession } from '../play/play-store.ts';
 import { findCommand, insertCommand } from '../play/round-store.ts';
 import type { Answer } from '../play/spin.ts';
 import { findChannel } from '../wallet-store.ts';
@@ -23,10 +23,11 @@ import {
   lockGathering,
   lockHand,
   type Room,
+  renewTerms,
   setAway,
   setHandDue,
 } from './chess-store.ts';
-import { type ChessDeps, lockedAmount, prepareHand, requireRules, seatOf } from './hands.ts';
+import { type ChessDeps, entryOf, lockedAmount, prepareHand, requireRules, seatOf } from './hands.ts';
 import { isLinkedToSeated } from './linked-store.ts';
 import { giveSeatBack } from './settle-hand.ts';
 
@@ -57,8 +58,8 @@ interface Taking {
 }
 
 async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promise<Answer | undefined> {
-  const hand = await lockGathering(tx, room.code, mode);
-  if (hand === undefined) return undefined;
+  const prepared = await lockGathering(tx, room.code, mode);
+  if (prepared === undefined) return undefined;
   const player = await lockPlayer(tx, session.playerId);
   const bodyHash = createHash('sha256').update(`join ${room.code}`).digest('hex');
   const known = await findCommand(tx, player.id, request.key);
@@ -69,8 +70,10 @@ async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promi
   }
   await requireOpen(tx, room, player);
   // Read under the lock of the hand: of two who come at once the second one sees the first.
-  if (await isLinkedToSeated(tx, hand.id, player.id)) throw new PlayError('not_here');
-  const seats = await listSeats(tx, hand.id);
+  if (await isLinkedToSeated(tx, prepared.id, player.id)) throw new PlayError('not_here');
+  const seats = await listSeats(tx, prepared.id);
+  // The first seat fixes the terms.
+  const hand = seats.length === 0 ? await renewTerms(tx, prepared.id) : prepared;
   const { seats: places } = requireRules(room);
   const seat = Array.from({ length: places }, (_, place) => place).find(
     (place) => !seats.some((taken) => taken.seat === place),
@@ -80,7 +83,7 @@ async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promi
   const answer = await sit(tx, { hand, room, player, seat, key: request.key });
   await announceHand(tx, hand.id);
   const full = seats.length + 1 === places;
-  if (full || seats.length === 0) await setHandDue(tx, hand.id, full ? 0 : room.gatherMs);
+  if (full || seats.length === 0) await setHandDue(tx, hand.id, full ? 0 : hand.gatherMs);
   await insertCommand(tx, {
     ...{ playerId: player.id, key: request.key, bodyHash, roundId: answer.roundId },
     ...{ status: 200, answer: answer.body },
@@ -102,6 +105,12 @@ async function sit(
 ): Promise<{ roundId: string; body: string }> {
   const roundId = randomUUID();
   const stake = lockedAmount(room, hand.base);
+  const entry = entryOf(room, hand);
+  if (entry > stake && (await findOwnBalance(tx, player.id)) < entry)
+    throw new PlayError('entry', {
+      entry: formatAmount(entry),
+      message: `余额须不少于本房间的入场要求 ¥${formatAmount(entry)}，资金未变动，请先存款或选择其他房间。`,
+    });
   await insertHandRound(tx, { id: roundId, playerId: player.id, game: room.game, stake });
   await insertSeat(tx, hand.id, {
     ...{ seat, playerId: player.id, roundId, name: nameOf(player), clientKey: key },

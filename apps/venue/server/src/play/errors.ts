@@ -9,6 +9,7 @@ const refusals = {
   not_found: [404, '没有找到该局。'],
   lines: [409, '注数与系统计算不一致，资金未变动，请核对后重新提交。'],
   liability: [403, '该号码本期可投额度不足，资金未变动，请减少投注额或改投其他号码。'],
+  entry: [409, '余额未达到本房间的入场要求，资金未变动，请先存款或选择其他房间。'],
   insufficient_funds: [409, '余额不足，请先存款或转入。'],
   key_reused: [409, '该请求已用于另一次投注，请重新操作。'],
   closed: [409, '本局已停止下注，资金未变动。'],
@@ -32,11 +33,11 @@ export class PlayError extends Error {
   readonly status: number;
   readonly body: { error: PlayFault; message: string };
 
-  /** @param more what the client needs besides */
-  constructor(fault: PlayFault, more: object = {}) {
+  /** @param more what the client needs besides; a message of its own says more than the fault's */
+  constructor(fault: PlayFault, more: Readonly<Record<string, unknown>> & { message?: string } = {}) {
     super(fault);
     const [status, message] = refusals[fault];
     this.status = status;
-    this.body = { ...more, error: fault, message };
+    this.body = { message, ...more, error: fault };
   }
 }

@@ -71,8 +71,9 @@ async function playTable(
     }
   }
   await sql`
-    insert into table_rounds (id, table_code, number, seed_id, state, outcome, locks_at, settles_at, ended_at)
-    select id, ${table}, number, ${seedId}, 'settled', '1', now(), now(), now()
+    insert into table_rounds (id, table_code, number, seed_id, state, outcome, locks_at, settles_at, ended_at,
+      min_bet, max_bet, max_round)
+    select id, ${table}, number, ${seedId}, 'settled', '1', now(), now(), now(), 100, 500000, 2000000
     from unnest(${tables}::uuid[]) with ordinality as t (id, number)`;
   await insertRounds(code, 'ticket', rounds);
   await sql`
@@ -219,8 +220,9 @@ describe('the return of card games of seats', () => {
     });
     await insertRounds('sangong', 'hand', hands);
     await sql`
-      insert into chess_hands (id, room, mode, state, base, rake_percent, commit, server_seed, client_seed, started_at, ended_at)
-      select id, 'sangong-2', 'real', 'settled', 100, 5, ${commit}, ${sealed}, ${commit}, now(), now()
+      insert into chess_hands (id, room, mode, state, base, rake_percent, gather_ms, turn_ms, commit, server_seed, client_seed,
+        started_at, ended_at)
+      select id, 'sangong-2', 'real', 'settled', 100, 5, 4000, 8000, ${commit}, ${sealed}, ${commit}, now(), now()
       from unnest(${hands.map(({ hand }) => hand)}::uuid[]) as h (id)`;
     await sql`
       insert into chess_seats (hand_id, seat, player_id, round_id, name, client_key, active, won, rake)

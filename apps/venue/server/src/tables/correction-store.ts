@@ -42,7 +42,9 @@ export async function lockRoundOf(
 ): Promise<SharedRound | undefined> {
   await sql`select from game_tables where code = ${table} for update`;
   const [round] = await sql<SharedRound[]>`
-    select id, table_code, number, seed_id, place, state, outcome, locks_at, settles_at from table_rounds
+    select id, table_code, number, seed_id, place, state, outcome, locks_at, settles_at,
+      min_bet, max_bet, max_round, max_kinds
+    from table_rounds
     where table_code = ${table} and number = ${number} for update`;
   return round;
 }

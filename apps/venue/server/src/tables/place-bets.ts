@@ -12,6 +12,7 @@ import { findCommand, insertCommand, insertTicketRound } from '../play/round-sto
 import type { Answer } from '../play/spin.ts';
 import { findChannel } from '../wallet-store.ts';
 import { rulesOf, type TableDeps } from './engine.ts';
+import { requireLimits } from './limits.ts';
 import { findTable, type GameTable, holdOpenRound, insertTicket, listOwnWagers } from './table-store.ts';
 import { areOfOneChannel } from './table-view-store.ts';
 
@@ -43,7 +44,10 @@ export function placeBets({ db }: TableDeps, session: PlaySession, request: BetR
     const round = await holdOpenRound(tx, request.round);
     if (round?.tableCode !== table.code) throw new PlayError('closed');
     const before = await listOwnWagers(tx, { tableRound: round.id, playerId: player.id });
-    requireLimits(table, request.wagers, new Map(before.map(({ bet, amount }) => [bet, amount])));
+    requireLimits(rulesOf(table), {
+      ...{ limits: round, wagers: request.wagers },
+      before: new Map(before.map(({ bet, amount }) => [bet, amount])),
+    });
     const stake = stakeOf(table, request.wagers);
     const ticket = { id: randomUUID(), playerId: player.id, game: table.code, modelHash: table.game, stake };
     await insertTicketRound(tx, ticket);
@@ -99,23 +103,6 @@ function stakeOf(table: GameTable, wagers: BetRequest['wagers']): Amount {
     (sum, [bet, amount]) => sum + amount * BigInt(bets[bet]?.locked ?? 1),
     0n,
   );
-}
-
-/** @throws PlayError invalid for a bet that the table has not, or parts of a yuan; limit for an amount that it does not take */
-function requireLimits(
-  table: GameTable,
-  wagers: BetRequest['wagers'],
-  before: ReadonlyMap<string, Amount>,
-): void {
-  const { bets } = rulesOf(table);
-  let round = [...before.values()].reduce((sum, amount) => sum + amount, 0n);
-  for (const [bet, amount] of Object.entries(wagers)) {
-    if (!Object.hasOwn(bets, bet) || amount <= 0n || amount % 100n !== 0n) throw new PlayError('invalid');
-    const all = (before.get(bet) ?? 0n) + amount;
-    if (all < table.minBet || all > table.maxBet) throw new PlayError('limit');
-    round += amount;
-  }
-  if (round > table.maxRound) throw new PlayError('limit');
 }
 
 function hashOf({ round, wagers }: BetRequest): string {

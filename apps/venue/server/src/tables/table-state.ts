@@ -12,6 +12,7 @@ import {
   findTable,
   type GameTable,
   type SharedRound,
+  type TableLimits,
 } from './table-store.ts';
 import {
   areOfOneChannel,
@@ -43,7 +44,7 @@ export async function readTable(queries: Queries, sealer: Sealer, code: string) 
     round ? listSeats(queries, round.id, mostSeats) : [],
   ]);
   return {
-    ...describe(table),
+    ...describe(table, round?.state === 'open' || round?.state === 'locked' ? round : table),
     round: round ? describeRound(round) : null,
     seed: seed ? { commit: seed.commit, clientSeed: seed.clientSeed } : null,
     // A shoe that begins has no results of its own yet.
@@ -65,16 +66,21 @@ const tagOf = (sealer: Sealer, table: string, account: string): string =>
 
 const isShoe = (table: GameTable): boolean => rulesOf(table).isShoe;
 
-function describe(table: GameTable) {
+/** A round in play keeps the limits that it was opened with. */
+function describe(table: GameTable, limits: TableLimits) {
   return {
     ...{ code: table.code, channel: table.channel, name: table.name, game: table.game },
     ...{ isOpen: table.isOpen, betMs: table.betMs },
-    limits: {
-      ...{ minBet: formatAmount(table.minBet), maxBet: formatAmount(table.maxBet) },
-      maxRound: formatAmount(table.maxRound),
-    },
+    limits: describeLimits(limits),
   };
 }
+
+export const describeLimits = ({ minBet, maxBet, maxRound, maxKinds }: TableLimits) => ({
+  ...{ minBet: formatAmount(minBet), maxBet: formatAmount(maxBet), maxRound: formatAmount(maxRound) },
+  maxKinds: Object.fromEntries(
+    Object.entries(maxKinds).map(([kind, amount]) => [kind, formatAmount(BigInt(amount))]),
+  ),
+});
 
 const describeRound = (round: SharedRound) => ({
   ...{ id: round.id, number: Number(round.number), state: round.state, place: round.place },

@@ -1,9 +1,20 @@
 /** All SQL of the live tables. Times are the database's. */
-import type { TableOutcome } from '@hj/games';
+import type { TableBetKind, TableOutcome } from '@hj/games';
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
 
-export interface GameTable {
+/** What a table takes in a round. Amounts in minor units. */
+export interface TableLimits {
+  minBet: Amount;
+  /** On one bet. */
+  maxBet: Amount;
+  /** Of one player in a round. */
+  maxRound: Amount;
+  /** On one bet of a type; a type that is not named has `maxBet`. */
+  maxKinds: Readonly<Partial<Record<TableBetKind, string>>>;
+}
+
+export interface GameTable extends TableLimits {
   code: string;
   channel: string;
   game: string;
@@ -12,9 +23,6 @@ export interface GameTable {
   betMs: number;
   revealMs: number;
   pauseMs: number;
-  minBet: Amount;
-  maxBet: Amount;
-  maxRound: Amount;
 }
 
 export interface TableSeed {
@@ -25,7 +33,8 @@ export interface TableSeed {
   place: number | null;
 }
 
-export interface SharedRound {
+/** With the limits that it was opened with. */
+export interface SharedRound extends TableLimits {
   id: string;
   tableCode: string;
   number: bigint;
@@ -40,7 +49,7 @@ export interface SharedRound {
 /** The table whose step has waited longest, locked; one that another process is at is passed over. */
 export async function lockDueTable({ sql }: Tx): Promise<GameTable | undefined> {
   const [table] = await sql<GameTable[]>`
-    select code, channel, game, name, is_open, bet_ms, reveal_ms, pause_ms, min_bet, max_bet, max_round
+    select code, channel, game, name, is_open, bet_ms, reveal_ms, pause_ms, min_bet, max_bet, max_round, max_kinds
     from game_tables where due_at <= clock_timestamp() order by due_at limit 1 for update skip locked`;
   return table;
 }
@@ -54,7 +63,7 @@ export async function msToNextStep({ sql }: Queries): Promise<number> {
 
 export async function findTable({ sql }: Queries, code: string): Promise<GameTable | undefined> {
   const [table] = await sql<GameTable[]>`
-    select code, channel, game, name, is_open, bet_ms, reveal_ms, pause_ms, min_bet, max_bet, max_round
+    select code, channel, game, name, is_open, bet_ms, reveal_ms, pause_ms, min_bet, max_bet, max_round, max_kinds
     from game_tables where code = ${code}`;
   return table;
 }
@@ -67,7 +76,8 @@ export async function setDue({ sql }: Tx, code: string, afterMs: number): Promis
 /** The round in play, or the last one. */
 export async function findLastRound({ sql }: Queries, code: string): Promise<SharedRound | undefined> {
   const [round] = await sql<SharedRound[]>`
-    select id, table_code, number, seed_id, place, state, outcome, locks_at, settles_at
+    select id, table_code, number, seed_id, place, state, outcome, locks_at, settles_at,
+      min_bet, max_bet, max_round, max_kinds
     from table_rounds where table_code = ${code} order by number desc limit 1`;
   return round;
 }
@@ -101,9 +111,11 @@ export async function insertSharedRound(
   },
 ): Promise<void> {
   await sql`
-    insert into table_rounds (id, table_code, number, seed_id, place, state, locks_at)
-    values (${round.id}, ${round.tableCode}, ${round.number}, ${round.seedId}, ${round.place}, 'open',
-      clock_timestamp() + ${round.betMs} * interval '1 millisecond')`;
+    insert into table_rounds
+      (id, table_code, number, seed_id, place, state, locks_at, min_bet, max_bet, max_round, max_kinds)
+    select ${round.id}, code, ${round.number}, ${round.seedId}, ${round.place}, 'open',
+      clock_timestamp() + ${round.betMs} * interval '1 millisecond', min_bet, max_bet, max_round, max_kinds
+    from game_tables where code = ${round.tableCode}`;
 }
 
 /** No bet is accepted after this statement: those in flight hold the row, and it waits for them. */
@@ -114,8 +126,9 @@ export async function closeBets({ sql }: Tx, id: string): Promise<void> {
 /** Holds the round open until the transaction ends. @returns undefined once its time is over: at the instant itself */
 export async function holdOpenRound({ sql }: Tx, id: string): Promise<SharedRound | undefined> {
   const [round] = await sql<SharedRound[]>`
-    select id, table_code, number, seed_id, place, state, outcome, locks_at, settles_at from table_rounds
-    where id = ${id} for share`;
+    select id, table_code, number, seed_id, place, state, outcome, locks_at, settles_at,
+      min_bet, max_bet, max_round, max_kinds
+    from table_rounds where id = ${id} for share`;
   // Waiting for the row takes time, so the clock is read when it is held.
   const [clock] = await sql<{ inTime: boolean }[]>`
     select clock_timestamp() < locks_at as in_time from table_rounds where id = ${id} and state = 'open'`;

@@ -85,7 +85,7 @@ export function listTableMarks(
   codes: readonly string[],
 ): Promise<{ code: string; mark: string }[]> {
   return sql<{ code: string; mark: string }[]>`
-    select g.code, concat_ws('/', g.is_open, r.number, r.state,
+    select g.code, concat_ws('/', g.is_open, g.min_bet, g.max_bet, g.max_round, g.max_kinds, r.number, r.state,
       (select count(*) from table_tickets t where t.table_round = r.id),
       (select max(c.place) from table_corrections c join table_rounds o on o.id = c.table_round
         where o.table_code = g.code)) as mark

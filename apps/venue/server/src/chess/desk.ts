@@ -1,0 +1,52 @@
+/** What the operator's desk sees and sets of rooms, and the calls for it. A hand in which somebody sits keeps its terms. */
+import { formatAmount, parseAmount } from '@hj/money';
+import { z } from 'zod';
+import { ok, type RawPosts, reading } from '../raw-posts.ts';
+import { findRoom } from './chess-store.ts';
+import { type DeskRoom, listDeskRooms, setRoom } from './desk-store.ts';
+import { type ChessDeps, lockedAmount, requireRules } from './hands.ts';
+
+const bounds = { rakePercent: 20, gatherMs: [1_000, 600_000], turnMs: [5_000, 120_000] } as const;
+
+const amount = z
+  .string()
+  .transform(parseAmount)
+  .refine((value) => value !== undefined && value > 0n)
+  .transform((value) => value ?? 0n);
+const settings = z.object({
+  ...{ room: z.string().max(24), isOpen: z.boolean(), houseSits: z.boolean() },
+  ...{ base: amount, entryMin: amount, rakePercent: z.int().min(0).max(bounds.rakePercent) },
+  gatherMs: z.int().min(bounds.gatherMs[0]).max(bounds.gatherMs[1]),
+  turnMs: z.int().min(bounds.turnMs[0]).max(bounds.turnMs[1]),
+});
+
+const refused = (reason: 'room' | 'entry') => ok({ state: 'refused', reason });
+
+export function roomDesk({ db }: Pick<ChessDeps, 'db'>): RawPosts['handlers'] {
+  return {
+    '/provider/rooms/list': reading(z.object({}), async () =>
+      ok({ rooms: (await listDeskRooms(db)).map(roomOf) }),
+    ),
+    '/provider/rooms/set': reading(settings, ({ room: code, ...terms }) =>
+      db.transaction(async (tx) => {
+        const room = await findRoom(tx, code);
+        if (room === undefined) return refused('room');
+        // Who may sit down must be able to pay for the seat.
+        if (terms.entryMin < lockedAmount(room, terms.base)) return refused('entry');
+        await setRoom(tx, code, terms);
+        return ok({});
+      }),
+    ),
+  };
+}
+
+function roomOf(room: DeskRoom): object {
+  const { code, game, name, isOpen, rakePercent, gatherMs, turnMs, houseSits, players, hands } = room;
+  const { seats, lockedUnits } = requireRules(room);
+  const locked = lockedAmount(room, room.base);
+  return {
+    ...{ code, game, name, isOpen, houseSits, rakePercent, gatherMs, turnMs, players, hands, seats, lockedUnits },
+    ...{ base: formatAmount(room.base), locked: formatAmount(locked) },
+    entryMin: formatAmount(room.entryMin > locked ? room.entryMin : locked),
+  };
+}
