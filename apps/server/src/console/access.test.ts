@@ -93,6 +93,19 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   },
   '/console/api/v1/chat/say': { rid: 'match:1', text: '测试', reason },
   '/console/api/v1/chat/term': { term: '没有的词', blocked: false, reason },
+  '/console/api/v1/tables/list': {},
+  '/console/api/v1/tables/rooms': {},
+  '/console/api/v1/tables/set': {
+    ...{ table: 'rou-1', isOpen: true, reason },
+    limits: { minBet: '1.00', maxBet: '5000.00', maxRound: '20000.00', maxKinds: {} },
+  },
+  '/console/api/v1/tables/setRoom': {
+    ...{ room: 'niuniu-1', reason },
+    terms: {
+      ...{ isOpen: true, base: '0.10', entryMin: '22.50', rakePercent: 5 },
+      ...{ gatherMs: 4000, turnMs: 8000, houseSits: true },
+    },
+  },
   '/console/api/v1/lotteries/games': {},
   '/console/api/v1/lotteries/returns': {},
   '/console/api/v1/lotteries/issues': { game: 'ssc1' },

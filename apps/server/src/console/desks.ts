@@ -21,5 +21,6 @@ export { desk as returns } from './returns/routes.ts';
 export { desk as service } from './service/routes.ts';
 export { desk as site } from './site/routes.ts';
 export { desk as staff } from './staff/routes.ts';
+export { desk as tables } from './tables/routes.ts';
 export { desk as vip } from './vip/routes.ts';
 export { desk as withdrawals } from './withdrawals/routes.ts';

@@ -121,6 +121,8 @@ export const auditActions = [
   'aml-case-assigned',
   'aml-case-decided',
   'lottery-set',
+  'table-set',
+  'room-set',
   'lottery-correction-proposed',
   'lottery-correction-approved',
   'lottery-correction-rejected',

@@ -21,5 +21,6 @@ export * from './returns.ts';
 export * from './service.ts';
 export * from './site.ts';
 export * from './staff.ts';
+export * from './tables.ts';
 export * from './vip.ts';
 export * from './withdrawals.ts';

@@ -56,6 +56,10 @@ export const permissions = [
   'lotteries.propose',
   /** Never of an own proposal: that is refused for every role. */
   'lotteries.decide',
+  /** Tables and rooms of the house: limits, terms, who plays. */
+  'tables.read',
+  /** Opens and closes them, sets limits and terms. */
+  'tables.set',
   /** Returns of the house's games. */
   'returns.read',
   /** Activities, their versions and reviewed claims. */
@@ -94,6 +98,7 @@ const reads: readonly Permission[] = [
   'activities.read',
   'agents.read',
   'lotteries.read',
+  'tables.read',
   'returns.read',
 ];
 
@@ -163,6 +168,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'margins.read',
     'margins.set',
     'returns.read',
+    'tables.read',
+    'tables.set',
     'lotteries.read',
     'lotteries.set',
     'lotteries.propose',

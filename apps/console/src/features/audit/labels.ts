@@ -116,6 +116,8 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'aml-case-assigned': t`领取反洗钱案件`,
   'aml-case-decided': t`结案反洗钱案件`,
   'lottery-set': t`调整彩种开关或限额`,
+  'table-set': t`调整牌桌开关或限额`,
+  'room-set': t`调整房间开关或条件`,
   'lottery-correction-proposed': t`提出更正开奖`,
   'lottery-correction-approved': t`通过更正开奖`,
   'lottery-correction-rejected': t`驳回更正开奖`,
@@ -195,6 +197,8 @@ export const SUBJECTS: Labels = {
   match: t`比赛`,
   market: t`玩法`,
   lottery: t`彩种`,
+  table: t`牌桌`,
+  room: t`房间`,
 };
 
 /** The facts of a row; a fact without a label is shown by its code. */

@@ -20,6 +20,8 @@ import { createReturnsDesk } from './returns/desk.ts';
 import { roundBooks } from './rounds/round-book.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { venueRoutes } from './routes.ts';
+import { createTableDesk } from './tables/desk.ts';
+import { houseTables } from './tables/house-tables.ts';
 
 export interface VenueModuleDeps extends PlayDeps {
   /** The games of the local sportsbook. */
@@ -46,7 +48,11 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
       ...correctionJobs(lotteries),
       ...callbackJobs(deps),
     },
-    desk: { lotteries: createLotteryDesk(lotteries), returns: createReturnsDesk(deps.config.houseVenue) },
+    desk: {
+      lotteries: createLotteryDesk(lotteries),
+      returns: createReturnsDesk(deps.config.houseVenue),
+      tables: createTableDesk({ db: deps.db, house: houseTables(deps.config.houseVenue) }),
+    },
     workers: [
       {
         ...{ name: 'venue-followers', role: 'worker' },

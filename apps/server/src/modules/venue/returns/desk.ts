@@ -1,9 +1,8 @@
 /** The desk of returns: figures of the house venue's monitor (apps/venue/server/src/returns/returns.ts). */
 import { returnKinds } from '@hj/contract/console';
 import { z } from 'zod';
-import { VenueUnreachable } from '../adapter.ts';
 import { houseCall } from '../house-call.ts';
-import { refuse } from '../refusals.ts';
+import { reached } from '../reached.ts';
 
 /** As the venue's own alarm. */
 const alarmZ = 5;
@@ -31,12 +30,7 @@ export function createReturnsDesk(house: { url: string; secret: string }) {
   return {
     /** All games of the venue. @throws AppError 6317 the venue is silent */
     async list() {
-      try {
-        return (await call('/provider/returns', {}, answer)).games.map(withAlarm);
-      } catch (error) {
-        if (error instanceof VenueUnreachable) throw refuse('venue-silent', { cause: error });
-        throw error;
-      }
+      return (await reached(call('/provider/returns', {}, answer))).games.map(withAlarm);
     },
   };
 }

@@ -1,0 +1,85 @@
+/** The desk of tables and rooms from the console to a house venue that listens. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playWorld, type World } from '../../../../venue/server/src/play/test-world.ts';
+import { type ConsoleServer, consoleServer, type TestStaff } from '../test-console.ts';
+
+const secret = 'v'.repeat(32);
+let world: World;
+let server: ConsoleServer;
+let risk: TestStaff;
+let auditor: TestStaff;
+beforeAll(async () => {
+  world = await playWorld({ secret });
+  const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  server = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: secret });
+  risk = await server.staff('risk');
+  auditor = await server.staff('auditor');
+});
+afterAll(async () => {
+  await server.close();
+  await world.app.close();
+  await world.database.drop();
+});
+
+const base = '/console/api/v1/tables' as const;
+const reason = '夜间降低上限';
+const limits = { minBet: '10.00', maxBet: '800.00', maxRound: '2000.00', maxKinds: { straight: '40.00' } };
+const set = (change: object = {}, staff = risk) =>
+  server.call(`${base}/set`, { table: 'rou-1', isOpen: true, limits, reason, ...change }, staff);
+const terms = {
+  ...{ isOpen: true, base: '1.00', entryMin: '300.00', rakePercent: 4 },
+  ...{ gatherMs: 5000, turnMs: 9000, houseSits: false },
+};
+const setRoom = (change: object = {}, room = 'niuniu-2') =>
+  server.call(`${base}/setRoom`, { room, terms: { ...terms, ...change }, reason }, risk);
+
+it('sets the limits of a table, and the audit has both', async () => {
+  const { data } = await server.call(`${base}/list`, {}, auditor);
+  expect(data.list).toHaveLength(10);
+  const find = async () =>
+    (await server.call(`${base}/list`, {}, auditor)).data.list.find(({ code }) => code === 'rou-1');
+  expect(await find()).toMatchObject({
+    ...{ isOpen: true, limits: { maxBet: '5000.00', maxKinds: {} } },
+    kinds: ['straight', 'split', 'street', 'corner', 'line', 'dozen', 'even-money'],
+  });
+  expect((await set()).status_code).toBe(6000);
+  expect((await find())?.limits).toEqual(limits);
+  expect(await server.auditOf(risk.actor)).toContainEqual({ action: 'table-set', subject: 'table:rou-1' });
+  const [row] = await server.app.owner.sql<{ detail: object }[]>`
+    select detail from audit_events where action = 'table-set'`;
+  expect(row?.detail).toEqual({
+    ...{ before: 'open / 1.00 / 5000.00 / 20000.00', reason },
+    after: 'open / 10.00 / 800.00 / 2000.00 / straight 40.00',
+  });
+});
+
+it('refuses limits that cannot hold together, an unknown table, and staff without the right', async () => {
+  const before = await server.auditOf(risk.actor);
+  expect(await set({ limits: { ...limits, maxBet: '3000.00' } })).toMatchObject({ status_code: 6007 });
+  expect((await set({ limits: { ...limits, minBet: '1.50' } })).status_code).toBe(6007);
+  expect((await set({ table: 'none' })).status_code).toBe(6004);
+  expect((await set({}, auditor)).status_code).toBe(6003);
+  expect(await server.auditOf(risk.actor)).toEqual(before);
+  expect((await set({ limits: { ...limits, maxKinds: { pairs: '50.00' } } })).message).toBe(
+    '场馆不接受这些设置，未作变更，请核对后重试',
+  );
+});
+
+it('sets the terms of a room', async () => {
+  expect((await setRoom()).status_code).toBe(6000);
+  const { data } = await server.call(`${base}/rooms`, {}, auditor);
+  expect(data.list).toHaveLength(25);
+  expect(data.list.find(({ code }) => code === 'niuniu-2')).toMatchObject({
+    ...{ ...terms, locked: '225.00', lockedUnits: 225, seats: 6, players: 0, hands: 0 },
+  });
+  expect(await server.auditOf(risk.actor)).toContainEqual({ action: 'room-set', subject: 'room:niuniu-2' });
+  expect((await setRoom({ entryMin: '224.99' })).message).toBe('入场要求不能低于入座锁定金额，未作变更');
+  expect((await setRoom({}, 'none')).status_code).toBe(6004);
+  expect((await setRoom({ turnMs: 1000 })).status_code).toBe(6007);
+});
+
+it('says that nothing was changed where the venue is silent', async () => {
+  await world.app.close();
+  expect(await set()).toMatchObject({ status_code: 6317 });
+  expect((await server.call(`${base}/rooms`, {}, risk)).status_code).toBe(6317);
+});

@@ -1,0 +1,77 @@
+/** The desk of the house's tables and rooms. The platform keeps no copy of limits and terms. */
+import { formatAmount } from '@hj/money';
+import type { Deps, StaffAction } from '../../../deps.ts';
+import { recordAction } from '../../audit/index.ts';
+import { reached } from '../reached.ts';
+import { refuse } from '../refusals.ts';
+import type { HouseTables, RoomTerms, TableLimits } from './house-tables.ts';
+
+export interface TableDeskDeps {
+  db: Deps['db'];
+  house: HouseTables;
+}
+
+/** Each call: @throws AppError 6317 the venue is silent · 6004 no such table or room · 6007 it refuses the values */
+export function createTableDesk({ db, house }: TableDeskDeps) {
+  /** The audit record comes first: an order that the venue received but did not answer is recorded too. */
+  async function order<Terms>(
+    action: StaffAction,
+    change: {
+      action: 'table-set' | 'room-set';
+      subject: string;
+      before: Terms | undefined;
+      after: Terms;
+      text(terms: Terms): string;
+      send(): Promise<object>;
+    },
+  ): Promise<void> {
+    const { before, after, text } = change;
+    if (before === undefined) throw refuse('table-not-found');
+    await db.transaction((tx) =>
+      recordAction(tx, action, {
+        ...{ action: change.action, subject: change.subject },
+        detail: { before: text(before), after: text(after), reason: action.reason },
+      }),
+    );
+    const answer = await reached(change.send());
+    if ('reason' in answer) throw refuse(answer.reason === 'entry' ? 'entry-below-locked' : 'table-terms');
+  }
+
+  return {
+    tables: () => reached(house.tables()),
+    rooms: () => reached(house.rooms()),
+    async setTable(code: string, after: TableOrder, action: StaffAction): Promise<void> {
+      const before = (await reached(house.tables())).find((table) => table.code === code);
+      await order<TableOrder>(action, {
+        ...{ action: 'table-set', subject: `table:${code}`, before, after, text: tableText },
+        send: () => house.setTable(code, after.isOpen, after.limits),
+      });
+    },
+    async setRoom(code: string, after: RoomTerms, action: StaffAction): Promise<void> {
+      const before = (await reached(house.rooms())).find((room) => room.code === code);
+      await order<RoomTerms>(action, {
+        ...{ action: 'room-set', subject: `room:${code}`, before, after, text: roomText },
+        send: () => house.setRoom(code, after),
+      });
+    },
+  };
+}
+
+interface TableOrder {
+  isOpen: boolean;
+  limits: TableLimits;
+}
+
+const stateText = (isOpen: boolean): string => (isOpen ? 'open' : 'closed');
+
+const tableText = ({ isOpen, limits: { maxKinds, ...limits } }: TableOrder): string =>
+  [
+    ...[stateText(isOpen), ...Object.values(limits).map(formatAmount)],
+    ...Object.entries(maxKinds).map(([kind, most]) => `${kind} ${formatAmount(most)}`),
+  ].join(' / ');
+
+const roomText = ({ isOpen, base, entryMin, rakePercent, gatherMs, turnMs, houseSits }: RoomTerms): string =>
+  [
+    ...[stateText(isOpen), formatAmount(base), formatAmount(entryMin), `${rakePercent}%`],
+    ...[`${gatherMs} ms`, `${turnMs} ms`, houseSits ? 'house' : 'no house'],
+  ].join(' / ');
