@@ -183,7 +183,7 @@ const keepers = [
     'personal-rewrap',
   ],
   ...['protection-signs', 'receipts-rewrap', 'reconciliation', 'session-expiry', 'trading-tidy'],
-  ...['venue-bet-records', 'rebate-pay', 'vip-day', 'vip-gifts'],
+  ...['venue-bet-records', 'venue-linked-seats', 'rebate-pay', 'vip-day', 'vip-gifts'],
 ];
 
 let app: TestApp;

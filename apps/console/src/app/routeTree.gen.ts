@@ -38,6 +38,7 @@ import { Route as ServiceRouteImport } from './routes/service'
 import { Route as SiteSettingsRouteImport } from './routes/siteSettings'
 import { Route as SponsorsRouteImport } from './routes/sponsors'
 import { Route as StaffRouteImport } from './routes/staff'
+import { Route as TablesRouteImport } from './routes/tables'
 import { Route as VipTermsRouteImport } from './routes/vipTerms'
 import { Route as WithdrawalsRouteImport } from './routes/withdrawals'
 import { Route as MembersMemberIdRouteImport } from './routes/members_.$memberId'
@@ -187,6 +188,11 @@ const StaffRoute = StaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TablesRoute = TablesRouteImport.update({
+  id: '/tables',
+  path: '/tables',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VipTermsRoute = VipTermsRouteImport.update({
   id: '/vipTerms',
   path: '/vipTerms',
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
+  '/tables': typeof TablesRoute
   '/vipTerms': typeof VipTermsRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members/$memberId': typeof MembersMemberIdRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
+  '/tables': typeof TablesRoute
   '/vipTerms': typeof VipTermsRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members/$memberId': typeof MembersMemberIdRoute
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/siteSettings': typeof SiteSettingsRoute
   '/sponsors': typeof SponsorsRoute
   '/staff': typeof StaffRoute
+  '/tables': typeof TablesRoute
   '/vipTerms': typeof VipTermsRoute
   '/withdrawals': typeof WithdrawalsRoute
   '/members_/$memberId': typeof MembersMemberIdRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/siteSettings'
     | '/sponsors'
     | '/staff'
+    | '/tables'
     | '/vipTerms'
     | '/withdrawals'
     | '/members/$memberId'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/siteSettings'
     | '/sponsors'
     | '/staff'
+    | '/tables'
     | '/vipTerms'
     | '/withdrawals'
     | '/members/$memberId'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/siteSettings'
     | '/sponsors'
     | '/staff'
+    | '/tables'
     | '/vipTerms'
     | '/withdrawals'
     | '/members_/$memberId'
@@ -441,6 +453,7 @@ export interface RootRouteChildren {
   SiteSettingsRoute: typeof SiteSettingsRoute
   SponsorsRoute: typeof SponsorsRoute
   StaffRoute: typeof StaffRoute
+  TablesRoute: typeof TablesRoute
   VipTermsRoute: typeof VipTermsRoute
   WithdrawalsRoute: typeof WithdrawalsRoute
   MembersMemberIdRoute: typeof MembersMemberIdRoute
@@ -651,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tables': {
+      id: '/tables'
+      path: '/tables'
+      fullPath: '/tables'
+      preLoaderRoute: typeof TablesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vipTerms': {
       id: '/vipTerms'
       path: '/vipTerms'
@@ -705,6 +725,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteSettingsRoute: SiteSettingsRoute,
   SponsorsRoute: SponsorsRoute,
   StaffRoute: StaffRoute,
+  TablesRoute: TablesRoute,
   VipTermsRoute: VipTermsRoute,
   WithdrawalsRoute: WithdrawalsRoute,
   MembersMemberIdRoute: MembersMemberIdRoute,

@@ -4,7 +4,11 @@ import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, reasonText, searchText, sortBy } from './values.ts';
 
 /** The rule that opened a case (C73). */
-export const caseRules = ['due-diligence', 'no-play', 'structuring', 'in-and-out', 'large-single'] as const;
+export const caseRules = [
+  ...['due-diligence', 'no-play', 'structuring', 'in-and-out', 'large-single'],
+  /** Accounts with something in common at one card table (C75). */
+  ...['linked-refused', 'linked-played'],
+] as const;
 
 export const caseStates = ['open', 'assigned', 'decided'] as const;
 export const caseOutcomes = ['cleared', 'watch', 'reported', 'frozen'] as const;
@@ -13,6 +17,9 @@ export const caseRow = z.object({
   caseId: id,
   rule: z.string(),
   member: memberBrief,
+  /** The second account of a pair, and what is known of it in words. */
+  other: memberBrief.nullable(),
+  about: z.string().nullable(),
   /** Of the movement that set it off. */
   amount,
   state: z.enum(caseStates),

@@ -126,7 +126,10 @@ const MENU: readonly MenuGroup[] = [
   },
   {
     title: t`游戏`,
-    items: [{ to: '/returns', label: t`游戏返还率`, icon: PercentIcon, permission: 'returns.read' }],
+    items: [
+      { to: '/tables', label: t`牌桌与房间`, icon: GridIcon, permission: 'tables.read' },
+      { to: '/returns', label: t`游戏返还率`, icon: PercentIcon, permission: 'returns.read' },
+    ],
   },
   {
     title: t`系统`,

@@ -15,6 +15,8 @@ const RULES: Readonly<Record<(typeof caseRules)[number], string>> = {
   structuring: t`疑似拆分存款`,
   'in-and-out': t`快进快出`,
   'large-single': t`单笔大额`,
+  'linked-refused': t`关联账户同桌（已拒绝入座）`,
+  'linked-played': t`关联账户同局`,
 };
 const ruleNames: Readonly<Record<string, string>> = RULES;
 

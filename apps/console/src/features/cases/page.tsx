@@ -15,6 +15,12 @@ const FILTERS = {
   q: words(t`会员账号或编号`),
 };
 
+const MemberLink = ({ memberId, name }: CaseRow['member']) => (
+  <Link to="/members/$memberId" params={{ memberId }} className="desk-link">
+    {name}
+  </Link>
+);
+
 const column = columnsOf<CaseRow>();
 const COLUMNS = [
   column('openedAt', t`立案时间`, (row) => momentText(row.openedAt), { className: 'num text-fg-2' }),
@@ -22,12 +28,14 @@ const COLUMNS = [
     cell: (row) => <Tag tone="warn">{ruleName(row.rule)}</Tag>,
   }),
   column('member', t`会员`, (row) => row.member.name, {
-    cell: ({ member }) => (
-      <Link to="/members/$memberId" params={{ memberId: member.memberId }} className="desk-link">
-        {member.name}
-      </Link>
+    cell: ({ member, other }) => (
+      <span className="inline-flex flex-wrap gap-x-2">
+        <MemberLink {...member} />
+        {other ? <MemberLink {...other} /> : null}
+      </span>
     ),
   }),
+  column('about', t`原因 · 牌桌`, (row) => row.about ?? '—', { className: 'text-fg-2' }),
   column('amount', t`金额`, (row) => row.amount, {
     align: 'right',
     cell: (row) => <Amount value={row.amount} />,

@@ -1,5 +1,5 @@
 import { type ConsoleAnswer, caseCalls } from '@hj/contract/console';
-import type { Queries, RoutesOf } from '@hj/platform';
+import { memberId, type Queries, type RoutesOf } from '@hj/platform';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { deskOf } from '../desk.ts';
@@ -47,6 +47,11 @@ async function viewCases(q: Queries, cases: readonly Case[]): Promise<CaseView[]
     ...found,
     caseId: found.id,
     member: { memberId: found.memberId, name: found.memberName },
+    other:
+      found.otherId === null || found.otherName === null
+        ? null
+        : { memberId: memberId(found.otherId), name: found.otherName },
+    about: [found.evidence.reason, found.evidence.table].filter((text) => text !== undefined).join(' · ') || null,
     assignedTo: brief(found.assignedTo),
     decidedBy: brief(found.decidedBy),
   }));

@@ -13,13 +13,16 @@ export interface Movement {
 }
 
 export const amlRules = ['due-diligence', 'no-play', 'structuring', 'in-and-out', 'large-single'] as const;
+/** Two accounts at one card table that have something in common: refused a seat, or seated and found afterwards (C75). */
+export const seatRules = ['linked-refused', 'linked-played'] as const;
+export type CaseRule = (typeof amlRules | typeof seatRules)[number];
 export type AmlRule = (typeof amlRules)[number];
 
 /**
  * While a case of these is open, nothing more is taken from the member: the deposits themselves are the suspicion. The others say
  * that much money moved, which every channel allows; they are looked at, and money on its way out waits for them (ADR 047).
  */
-export const barringRules: readonly AmlRule[] = ['structuring'];
+export const barringRules: readonly CaseRule[] = ['structuring'];
 
 /** What the operator has set; minor units, per cent. */
 export interface AmlTerms {
@@ -53,6 +56,10 @@ export const evidenceNames = {
   deposited: '上次取款后存款',
   played: '期间有效流水',
   minutes: '存款至取款间隔（分钟）',
+  other: '另一会员',
+  reason: '关联原因',
+  table: '牌桌',
+  seatedAt: '发生时间',
 } as const;
 
 export interface Finding {

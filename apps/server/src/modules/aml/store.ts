@@ -1,6 +1,6 @@
 import type { Amount } from '@hj/money';
 import { type MemberId, memberId, orderBy, type Queries, type Tx } from '@hj/platform';
-import { type AmlRule, type AmlTerms, barringRules, type Evidence, type Movement } from './rules.ts';
+import { type AmlTerms, barringRules, type CaseRule, type Evidence, type Movement } from './rules.ts';
 
 export async function readTerms({ sql }: Queries): Promise<AmlTerms> {
   const [terms] = await sql<[AmlTerms]>`
@@ -57,9 +57,11 @@ export async function listRecentMovements({ sql }: Queries, now: Date): Promise<
 
 export interface NewCase {
   id: bigint;
-  rule: AmlRule;
+  rule: CaseRule;
   subject: string;
   memberId: MemberId;
+  /** The second account of a pair. */
+  otherId?: MemberId;
   amount: Amount;
   evidence: Evidence;
 }
@@ -67,15 +69,18 @@ export interface NewCase {
 /** Once per rule and subject, and not beside a case of the rule that is still open. True when it is new. */
 export async function insertCase({ sql }: Queries, row: NewCase): Promise<boolean> {
   const rows = await sql`
-    insert into aml_cases (id, rule, subject, member_id, amount, evidence)
-    values (${row.id}, ${row.rule}, ${row.subject}, ${row.memberId}, ${row.amount}, ${sql.json(row.evidence)})
+    insert into aml_cases (id, rule, subject, member_id, other_member_id, amount, evidence)
+    values (${row.id}, ${row.rule}, ${row.subject}, ${row.memberId}, ${row.otherId ?? null}, ${row.amount},
+      ${sql.json(row.evidence)})
     on conflict do nothing returning id`;
   return rows.length > 0;
 }
 
+/** Whether money on its way out waits for a case. A seat that was refused moved none. */
 export async function hasOpenCase({ sql }: Queries, member: MemberId): Promise<boolean> {
   const rows = await sql`
-    select 1 from aml_cases where member_id = ${member} and state <> 'decided' limit 1`;
+    select 1 from aml_cases
+    where (member_id = ${member} or other_member_id = ${member}) and state <> 'decided' and rule <> 'linked-refused' limit 1`;
   return rows.length > 0;
 }
 
@@ -92,11 +97,13 @@ export type CaseOutcome = 'cleared' | 'watch' | 'reported' | 'frozen';
 
 export interface Case {
   id: bigint;
-  rule: AmlRule;
+  rule: CaseRule;
   /** Such as `deposit:123`. */
   subject: string;
   memberId: MemberId;
   memberName: string;
+  otherId: bigint | null;
+  otherName: string | null;
   /** Of the movement that set it off. */
   amount: Amount;
   evidence: Evidence;
@@ -114,7 +121,8 @@ type CaseRow = Omit<Case, 'memberId'> & { member: bigint };
 const caseOf = ({ member, ...row }: CaseRow): Case => ({ ...row, memberId: memberId(member) });
 
 const caseColumns = ({ sql }: Queries) => sql`
-  c.id, c.rule, c.subject, c.member_id as member, m.name as member_name, c.amount, c.evidence, c.state,
+  c.id, c.rule, c.subject, c.member_id as member, m.name as member_name, c.other_member_id as other_id,
+  (select name from members o where o.id = c.other_member_id) as other_name, c.amount, c.evidence, c.state,
   c.assigned_to, c.outcome, c.note, c.opened_at, c.decided_by,
   c.decided_at`;
 
@@ -140,7 +148,7 @@ export async function listCases(q: Queries, filter: CaseFilter): Promise<{ list:
   const matching = sql`
     (${state ?? null}::text is null or c.state = ${state ?? null})
     and (${rule ?? null}::text is null or c.rule = ${rule ?? null})
-    and (${member ?? null}::bigint is null or c.member_id = ${member ?? null})`;
+    and (${member ?? null}::bigint is null or c.member_id = ${member ?? null} or c.other_member_id = ${member ?? null})`;
   const [rows, [{ total }]] = await Promise.all([
     sql<CaseRow[]>`
       select ${caseColumns(q)} from aml_cases c join members m on m.id = c.member_id where ${matching}

@@ -22,6 +22,7 @@ import { createRounds } from './rounds/rounds.ts';
 import { venueRoutes } from './routes.ts';
 import { createTableDesk } from './tables/desk.ts';
 import { houseTables } from './tables/house-tables.ts';
+import { linkedSeatJobs } from './tables/linked-seats.ts';
 
 export interface VenueModuleDeps extends PlayDeps {
   /** The games of the local sportsbook. */
@@ -46,6 +47,7 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
       ...recordJobs(world),
       ...endPlayJobs(world),
       ...correctionJobs(lotteries),
+      ...linkedSeatJobs(deps),
       ...callbackJobs(deps),
     },
     desk: {

@@ -47,9 +47,9 @@ export function BankerTable() {
   );
 }
 
-function wordOf({ seat, seats, state }: Hand, { phase, banker, bankMultiple }: BankerView): string {
+function wordOf({ seat, seats, state, spectating }: Hand, { phase, banker, bankMultiple }: BankerView): string {
   if (phase === 'bidding') return t`抢庄，同时出手`;
-  const name = banker === seat ? t`我` : (seats.find((one) => one.seat === banker)?.name ?? '');
+  const name = banker === seat && !spectating ? t`我` : (seats.find((one) => one.seat === banker)?.name ?? '');
   if (phase === 'staking') return t`${name} 坐庄 ×${bankMultiple}　闲家下注`;
   return state === 'settled' ? t`${name} 坐庄 ×${bankMultiple}　已结算` : t`结算中`;
 }
@@ -123,7 +123,8 @@ function Won({ holder }: { holder: { won?: string } | undefined }) {
 /** The own cards: hidden ones as backs; at the end the three that make the ten stand apart. */
 function Own({ game, hand, view }: Around) {
   const own = hand.seats.find(({ seat }) => seat === hand.seat);
-  const cards = [...view.hand, ...Array.from({ length: view.cards - view.hand.length }, () => null)];
+  const shown = hand.spectating ? (view.hands?.[hand.seat] ?? []) : view.hand;
+  const cards = [...shown, ...Array.from({ length: view.cards - shown.length }, () => null)];
   const { ordered, apart } = parted(game, cards, view.phase === 'over');
   return (
     <div className="niu-own">
@@ -136,7 +137,8 @@ function Own({ game, hand, view }: Around) {
       </span>
       <Category game={game} view={view} seat={hand.seat} />
       <small>
-        {view.banker === hand.seat ? t`我是庄家` : doneOf(view, hand.seat)}
+        {hand.spectating && `${own?.name ?? ''}　`}
+        {view.banker === hand.seat && !hand.spectating ? t`我是庄家` : doneOf(view, hand.seat)}
         {own?.away && t`　托管中`}
       </small>
     </div>
@@ -161,7 +163,7 @@ function parted(game: ChessGame, cards: readonly (string | null)[], isOver: bool
 function Choices({ hand, view }: { hand: Hand; view: BankerView }) {
   const player = useChess();
   const busy = useChessPlay((play) => play.busy);
-  if (hand.state !== 'playing') return null;
+  if (hand.state !== 'playing' || hand.spectating) return null;
   if (!hand.waiting.includes(hand.seat)) {
     return (
       <div className="niu-choices">

@@ -1,6 +1,20 @@
 import type { History } from '../api/types.ts';
 import { askVenue } from '../api/venue-api.ts';
-import type { ChessSession, ChessState, JoinAnswer, SeatInput } from './chess-types.ts';
+import {
+  type ChessSession,
+  type ChessState,
+  handOf,
+  type JoinAnswer,
+  type SeatInput,
+  type ToldHand,
+} from './chess-types.ts';
+
+type ToldState = Omit<ChessState, 'hand'> & { hand: ToldHand | null };
+type ToldSession = Omit<ChessSession, 'chess'> & { chess: ToldState };
+const stateOf = ({ hand, ...state }: ToldState): ChessState => ({
+  ...state,
+  hand: hand === null ? null : handOf(hand),
+});
 
 export interface ChessApi {
   session(launch: string | null): Promise<ChessSession>;
@@ -9,6 +23,9 @@ export interface ChessApi {
   /** The same key takes the same seat, however often it is asked. */
   join(key: string, room: string): Promise<JoinAnswer>;
   act(key: string, hand: string, input: SeatInput): Promise<object>;
+  /** Looks on at a hand of a room: at this one as long as it is in play. */
+  watch(room: string, hand: string | null): Promise<{ now: string; hand: ToldHand | null }>;
+  unwatch(): Promise<object>;
   leave(hand: string): Promise<{ left: boolean }>;
   away(hand: string, away: boolean): Promise<object>;
   say(hand: string, phrase: number): Promise<object>;
@@ -19,10 +36,15 @@ export interface ChessApi {
 export function createChessApi(token: () => string | null, fetcher: typeof fetch = fetch): ChessApi {
   const post = <T>(path: string, body: object) => askVenue<T>(fetcher, token, path, body);
   return {
-    session: (launch) => post('session', launch === null ? {} : { launch }),
-    state: (hand) => post('chess/state', { hand }),
+    async session(launch) {
+      const opened = await post<ToldSession>('session', launch === null ? {} : { launch });
+      return { ...opened, chess: stateOf(opened.chess) };
+    },
+    state: async (hand) => stateOf(await post('chess/state', { hand })),
     join: (key, room) => post('chess/join', { key, room }),
     act: (key, hand, input) => post('chess/act', { key, hand, input }),
+    watch: (room, hand) => post('chess/watch', { room, hand }),
+    unwatch: () => post('chess/unwatch', {}),
     leave: (hand) => post('chess/leave', { hand }),
     away: (hand, away) => post('chess/away', { hand, away }),
     say: (hand, phrase) => post('chess/say', { hand, phrase }),

@@ -45,7 +45,10 @@ export function ChessBar({ onBack }: { onBack?: () => void }) {
       {!framed && mode === 'demo' && <span className="tag">{t`试玩`}</span>}
       {(!framed || mode === 'demo') && <b className="chess-balance">{displayAmount(fenOf(balance))}</b>}
       {!framed && session.depositUrl && <a className="gold" href={session.depositUrl}>{t`存款`}</a>}
-      {hand && (
+      {hand && hand.spectators > 0 && !hand.spectating && (
+        <span className="tag">{t`${hand.spectators} 人观战`}</span>
+      )}
+      {hand && !hand.spectating && (
         <button type="button" className="icon" aria-label={t`快语`} onClick={() => setOpen('phrases')}>
           <Icon name="speech" size={20} />
         </button>

@@ -3,7 +3,7 @@ import { Refusal, Unknown } from '../api/venue-api.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { ChessApi } from './chess-api.ts';
 import { ChessPlayer, createChessStore } from './chess-player.ts';
-import type { ChessSession, ChessState, HandView } from './chess-types.ts';
+import type { ChessSession, ChessState, HandView, ToldHand } from './chess-types.ts';
 
 const hand = (more: Partial<HandView>): HandView => ({
   ...{
@@ -13,10 +13,12 @@ const hand = (more: Partial<HandView>): HandView => ({
     roundId: 'r1',
     seat: 0,
     locked: '50.00',
+    spectating: false,
+    spectators: 0,
     places: 3,
     turnMs: 20_000,
   },
-  room: { code: 'doudizhu-2', name: '初级场', base: '1.00', rakePercent: 5 },
+  room: { code: 'doudizhu-2', name: '初级场', base: '1.00', rakePercent: 5, houseSits: true },
   ...{ dealsAt: null, deadlineAt: null, waiting: [], seats: [], view: null },
   ...{ commit: '', clientSeed: null, serverSeed: null },
   ...more,
@@ -51,6 +53,8 @@ function playerOf(first: ChessState) {
     act: vi.fn(async () => ({})),
     leave: vi.fn(async () => ({ left: true })),
     away: vi.fn(async () => ({})),
+    watch: vi.fn(async () => ({ now: new Date().toISOString(), hand: null as ToldHand | null })),
+    unwatch: vi.fn(async () => ({})),
     history: vi.fn(),
   };
   const live = {

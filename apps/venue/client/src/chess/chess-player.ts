@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { createStore } from 'zustand/vanilla';
 import { Refusal } from '../api/venue-api.ts';
 import { askUntilKnown } from '../app/ask-until-known.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { LiveTopics } from '../live/live-topics.ts';
 import type { ChessApi } from './chess-api.ts';
-import type { ChessSession, ChessState, HandView, SeatInput } from './chess-types.ts';
+import { type ChessSession, type ChessState, type HandView, handOf, type SeatInput, type ToldHand } from './chess-types.ts';
 
 export type ChessNotice = { kind: 'refused'; text: string } | { kind: 'expired' };
 
@@ -31,6 +32,9 @@ export function createChessStore({ chess, ...session }: ChessSession) {
   }));
 }
 
+/** Between two questions for the hand that is looked on at. */
+const lookMs = 8_000;
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Shows the rooms and the hand as the venue says it, and sends what the player does. */
@@ -42,6 +46,9 @@ export class ChessPlayer {
   readonly #newKey: () => string;
   #leaveTopic: (() => void) | undefined;
   #watched: string | undefined;
+  /** Looked on at. */
+  #lookRoom: string | undefined;
+  #lookAgain: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: {
     api: ChessApi;
@@ -63,6 +70,8 @@ export class ChessPlayer {
   }
 
   end(): void {
+    clearTimeout(this.#lookAgain);
+    this.#lookRoom = undefined;
     this.#leaveTopic?.();
     this.#leaveTopic = undefined;
   }
@@ -71,11 +80,58 @@ export class ChessPlayer {
     if (this.#watched === id) return;
     this.end();
     this.#watched = id;
-    this.#leaveTopic = this.#live.watch<object, HandView>(`hand:${id}`, {
+    this.#leaveTopic = this.#live.watch<object, ToldHand>(`hand:${id}`, {
       heard: ({ own, clockAhead }) => {
-        if (own !== null) this.#show(own, clockAhead);
+        if (own !== null) this.#show(handOf(own), clockAhead);
       },
       gone: () => void this.refresh(),
+    });
+  }
+
+  /** Looks on at a hand of the room; at the next one once it is over. */
+  async spectate(room: string): Promise<void> {
+    await this.#command(async () => {
+      this.#lookRoom = room;
+      await this.#lookOn(room, null);
+      if (this.store.getState().hand?.spectating !== true)
+        this.store.setState({ notice: { kind: 'refused', text: t`该房间暂时没有进行中的牌局，请稍后再来。` } });
+    });
+  }
+
+  async #lookOn(room: string, watched: string | null): Promise<void> {
+    clearTimeout(this.#lookAgain);
+    const { hand, now } = await this.api.watch(room, watched);
+    // Left, or seated, meanwhile.
+    if (this.#lookRoom !== room) return;
+    if (hand !== null) {
+      this.store.setState({ hand: handOf(hand), atTable: true, clockAhead: Date.parse(now) - Date.now() });
+      this.#follow(hand.id);
+    }
+    if (hand !== null || this.store.getState().hand?.spectating === true) this.#lookLater(room);
+  }
+
+  /** The venue counts who says that they look on; a hand that is over gives way to the next one. */
+  #lookLater(room: string): void {
+    clearTimeout(this.#lookAgain);
+    this.#lookAgain = setTimeout(() => {
+      const { hand } = this.store.getState();
+      if (hand?.spectating !== true) return;
+      this.#lookOn(room, hand.id).catch((error: unknown) => {
+        this.#fail(error);
+        this.#lookLater(room);
+      });
+    }, lookMs);
+  }
+
+  #follow(id: string): void {
+    if (this.#watched === id) return;
+    this.#leaveTopic?.();
+    this.#watched = id;
+    this.#leaveTopic = this.#live.watch<ToldHand, object>(`watch:${id}`, {
+      heard: ({ state, clockAhead }) => {
+        if (this.store.getState().hand?.spectating === true)
+          this.store.setState({ hand: handOf(state), clockAhead });
+      },
     });
   }
 
@@ -93,10 +149,13 @@ export class ChessPlayer {
   async refresh(): Promise<void> {
     const { hand } = this.store.getState();
     try {
-      const { now, ...state } = await this.api.state(hand?.id ?? null);
+      const spectates = hand?.spectating === true;
+      const { now, ...told } = await this.api.state(spectates ? null : (hand?.id ?? null));
+      // A hand that is looked on at is told by its own topic.
+      const state = spectates && told.hand === null ? { ...told, hand } : told;
       this.store.setState({ ...state, clockAhead: Date.parse(now) - Date.now() });
       this.#bridge.say({ type: 'balance', balance: state.balance });
-      if (state.hand !== null) this.#watch(state.hand.id);
+      if (told.hand !== null) this.#watch(told.hand.id);
     } catch (error) {
       this.#fail(error);
     }
@@ -125,7 +184,8 @@ export class ChessPlayer {
   /** Back to the rooms. A hand that is dealt goes on, played for the player, and can be gone back to. */
   async leave(): Promise<void> {
     const { hand } = this.store.getState();
-    if (hand !== null && (hand.state === 'gathering' || hand.state === 'playing')) {
+    if (hand?.spectating) await this.api.unwatch().catch((error: unknown) => this.#fail(error));
+    else if (hand !== null && (hand.state === 'gathering' || hand.state === 'playing')) {
       await this.#command(() => this.#known(() => this.api.leave(hand.id)));
       if (hand.state === 'playing') {
         this.store.setState({ atTable: false });

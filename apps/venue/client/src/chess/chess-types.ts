@@ -8,9 +8,15 @@ export interface RoomView {
   base: string;
   /** What a seat may lose at most: taken with the seat. */
   locked: string;
+  /** What must be on the account to sit down. */
+  entry: string;
   rakePercent: number;
+  /** Whether house opponents take seats that stay free. */
+  houseSits: boolean;
   isOpen: boolean;
   players: number;
+  /** In play: they can be looked on at. */
+  hands: number;
 }
 
 export interface SeatView {
@@ -29,9 +35,14 @@ interface AnyHand {
   id: string;
   number: number;
   state: 'gathering' | 'playing' | 'settled' | 'void';
+  /** Empty for a spectator. */
   roundId: string;
+  /** Of a spectator the seat that is drawn at the bottom. */
   seat: number;
-  room: { code: string; name: string; base: string; rakePercent: number };
+  /** Looked on at without a seat. */
+  spectating: boolean;
+  spectators: number;
+  room: { code: string; name: string; base: string; rakePercent: number; houseSits: boolean };
   locked: string;
   places: number;
   turnMs: number;
@@ -47,6 +58,18 @@ interface AnyHand {
 
 /** A hand as one seat may see it. `view` is null before the deal, and of a void hand. */
 export type HandView<View = DouDiZhuView | BankerView | ZhaJinHuaView> = AnyHand & { view: View | null };
+
+/** A hand as the venue tells it: without a seat for a spectator, and only then. */
+export type ToldHand = Omit<HandView, 'roundId' | 'seat' | 'spectating'> & {
+  roundId: string | null;
+  seat: number | null;
+};
+
+/** A spectator looks from the first seat. */
+export const handOf = ({ roundId, seat, ...hand }: ToldHand): HandView => ({
+  ...hand,
+  ...{ roundId: roundId ?? '', seat: seat ?? 0, spectating: seat === null },
+});
 
 export interface ChessState {
   mode: 'real' | 'demo';

@@ -36,7 +36,7 @@ export function DouDiZhuTable() {
             {([0, 1, 2] as const).map((place) => (
               <Seat key={place} hand={hand} view={view} seat={(hand.seat + place) % 3} place={place} />
             ))}
-            {hand.state === 'playing' && <Turn hand={hand} view={view} />}
+            {hand.state === 'playing' && !hand.spectating && <Turn hand={hand} view={view} />}
             <HandEnd />
           </>
         )}
@@ -126,14 +126,14 @@ function Seat({
         {role && <em data-role={role}>{role === 'landlord' ? t`地主` : t`农民`}</em>}
         {holder?.away && <em className="away">{t`托管`}</em>}
       </span>
-      <span className="ddz-name">{place === 0 ? t`我` : holder?.name}</span>
-      {place !== 0 && (
+      <span className="ddz-name">{place === 0 && !hand.spectating ? t`我` : holder?.name}</span>
+      {(place !== 0 || hand.spectating) && (
         <span className="ddz-left" role="img" aria-label={t`剩 ${count} 张`}>
           <Card code={null} />
           <b>{count}</b>
         </span>
       )}
-      {place !== 0 && asked && hand.state === 'playing' && (
+      {(place !== 0 || hand.spectating) && asked && hand.state === 'playing' && (
         <TurnRing deadlineAt={hand.deadlineAt} turnMs={hand.turnMs} />
       )}
       <LastMove view={view} seat={seat} />

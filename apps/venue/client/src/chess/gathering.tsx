@@ -19,7 +19,7 @@ export function Gathering({ hand }: { hand: HandView }) {
           </li>
         ))}
       </ul>
-      <p>{seconds > 0 ? t`${seconds} 秒后由系统对手补位` : t`正在发牌`}</p>
+      <p>{waitText(hand.room.houseSits, seconds)}</p>
       <button
         type="button"
         className="ink"
@@ -27,4 +27,11 @@ export function Gathering({ hand }: { hand: HandView }) {
       >{t`离座，退回锁定金额`}</button>
     </section>
   );
+}
+
+function waitText(houseSits: boolean, seconds: number): string {
+  if (seconds === 0) return houseSits ? t`正在发牌` : t`请稍候`;
+  return houseSits
+    ? t`${seconds} 秒后由系统对手补位`
+    : t`坐满即发牌；${seconds} 秒内未坐满则取消，退回锁定金额`;
 }

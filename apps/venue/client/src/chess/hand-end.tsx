@@ -6,19 +6,21 @@ import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
 import { ReplayOfRound } from './replay-of-round.tsx';
 import { signed } from './signed.ts';
+import { SpectatorBar } from './spectator-bar.tsx';
 
 /** How the hand ended, and what comes next. */
 export function HandEnd() {
   const player = useChess();
   const { hand, busy, game } = useChessPlay((play) => play);
   const [replay, setReplay] = useState(false);
+  if (hand?.spectating) return <SpectatorBar />;
   if (hand === null || (hand.state !== 'settled' && hand.state !== 'void')) return null;
   const own = hand.seats.find(({ seat }) => seat === hand.seat);
   const { text, won } = signed(own?.won ?? '0.00');
   return (
     <section className="hand-end" data-won={won} data-game={game} aria-label={t`本局结果`}>
       <p role="status">
-        {hand.state === 'void' ? t`本局取消，锁定金额已退回` : titleOf(hand, game)}
+        {hand.state === 'void' ? voidText(hand) : titleOf(hand, game)}
         <b>{text}</b>
       </p>
       {own?.rake !== undefined && Number(own.rake) > 0 && <small>{t`服务费 ¥${own.rake}`}</small>}
@@ -58,6 +60,10 @@ export function HandEnd() {
     </section>
   );
 }
+
+/** A hand without a client seed was never dealt. */
+const voidText = ({ clientSeed }: HandView): string =>
+  clientSeed === null ? t`等候时间内未坐满，锁定金额已退回` : t`本局取消，锁定金额已退回`;
 
 function titleOf(hand: HandView, game: string): string {
   if (game !== 'doudizhu' || hand.view === null) return t`本局结果`;

@@ -36,7 +36,7 @@ export function Rooms() {
   }, [player]);
   const running = hand?.state === 'playing' || hand?.state === 'gathering' ? hand : null;
   const open = rooms.filter((room) => room.isOpen);
-  const affordable = open.filter((room) => fenOf(room.locked) <= fenOf(balance));
+  const affordable = open.filter((room) => fenOf(room.entry) <= fenOf(balance));
   const quick = affordable.at(-1) ?? open[0];
   const rake = rooms[0]?.rakePercent ?? 0;
   return (
@@ -65,11 +65,15 @@ export function Rooms() {
               key={room.code}
               room={room}
               running={running?.room.code === room.code}
-              disabled={busy || running !== null || fenOf(room.locked) > fenOf(balance)}
+              disabled={busy || running !== null || fenOf(room.entry) > fenOf(balance)}
             />
           ))}
         </ul>
-        <p className="rooms-note">{t`人数不足时由系统对手补位，座位上会标明“系统”`}</p>
+        <p className="rooms-note">
+          {rooms.some(({ houseSits }) => houseSits) && t`人数不足时由系统对手补位，座位上会标明“系统”。`}
+          {rooms.some(({ houseSits }) => !houseSits) &&
+            t`标明“纯玩家”的房间不补位，等候时间内未坐满则退回锁定金额。`}
+        </p>
       </div>
       <footer className="rooms-foot">
         <button type="button" className="plain" onClick={() => setRules(true)}>{t`玩法规则`}</button>
@@ -103,7 +107,10 @@ function startText(open: number, affordable: number): string {
 
 function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean; disabled: boolean }) {
   const player = useChess();
-  const [base, locked, players] = [points(room.base), points(room.locked), room.players];
+  const [base, locked, entry, players] = [
+    ...[points(room.base), points(room.locked), points(room.entry)],
+    room.players,
+  ];
   const label = t`${room.name}，底分 ${base}`;
   return (
     <li className="room" data-room={room.code}>
@@ -114,10 +121,22 @@ function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean
         <b>{t`${room.name}　底分 ${base}`}</b>
         <small>
           {t`入场锁定 ¥${locked}`}
+          {room.entry !== room.locked && <em>{t`余额须满 ¥${entry}`}</em>}
+          {!room.houseSits && <em>{t`纯玩家`}</em>}
           <em>{t`${players} 人在玩`}</em>
         </small>
       </div>
       {!room.isOpen && <span className="tag">{t`维护中`}</span>}
+      {!running && room.hands > 0 && (
+        <button
+          type="button"
+          className="plain room-watch"
+          aria-label={t`观战${room.name}`}
+          onClick={() => void player.spectate(room.code)}
+        >
+          {t`观战`}
+        </button>
+      )}
       {room.isOpen && running && (
         <button type="button" className="pri" aria-label={label} onClick={() => void player.goBack()}>
           {t`继续`}

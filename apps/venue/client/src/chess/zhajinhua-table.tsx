@@ -44,7 +44,7 @@ export function ZhaJinHuaTable() {
 function Around({ hand, view }: ZhaJinHuaTableProps) {
   const player = useChess();
   const [choosing, setChoosing] = useState(false);
-  const isAsked = hand.state === 'playing' && hand.waiting.includes(hand.seat);
+  const isAsked = hand.state === 'playing' && !hand.spectating && hand.waiting.includes(hand.seat);
   const against = (seat: number) => {
     setChoosing(false);
     void player.act({ move: 'compare', against: seat });
@@ -61,7 +61,8 @@ function Around({ hand, view }: ZhaJinHuaTableProps) {
       {isAsked ? (
         <ZhaJinHuaChoices {...{ hand, view, choosing, setChoosing, against }} />
       ) : (
-        hand.state === 'playing' && <p className="niu-choices niu-wait">{waitText(hand, view)}</p>
+        hand.state === 'playing' &&
+        !hand.spectating && <p className="niu-choices niu-wait">{waitText(hand, view)}</p>
       )}
       <HandEnd />
     </>
@@ -76,7 +77,7 @@ function Pot({ hand, view }: ZhaJinHuaTableProps) {
   const [pot, price] = [units(hand.room.base, view.pot), units(hand.room.base, view.level)];
   const round = Math.min(Math.max(...view.turns) + (view.phase === 'over' ? 0 : 1), zhaJinHuaRounds);
   const winner = hand.seats.find(({ seat }) => seat === view.winner);
-  const name = winner?.seat === hand.seat ? t`我` : (winner?.name ?? '');
+  const name = winner?.seat === hand.seat && !hand.spectating ? t`我` : (winner?.name ?? '');
   return (
     <div className="zjh-pot">
       <b>{t`底池 ${pot}`}</b>
@@ -172,7 +173,8 @@ function Won({ won: amount }: { won: string }) {
 
 function Own({ hand, view }: ZhaJinHuaTableProps) {
   const own = hand.seats.find(({ seat }) => seat === hand.seat);
-  const cards = view.hand.length > 0 ? view.hand : hidden;
+  const known = hand.spectating ? (view.hands?.[hand.seat] ?? []) : view.hand;
+  const cards = known.length > 0 ? known : hidden;
   const [paid, price] = [
     units(hand.room.base, view.paid[hand.seat] ?? 0),
     units(hand.room.base, priceOf(view, hand.seat)),
@@ -186,10 +188,11 @@ function Own({ hand, view }: ZhaJinHuaTableProps) {
           <Card key={code ?? `hidden-${index}`} code={code} />
         ))}
       </span>
-      <Kind cards={view.hand} />
+      <Kind cards={known} />
       <small>
+        {hand.spectating && `${own?.name ?? ''}　`}
         {t`已投 ${paid}`}
-        {view.phase === 'playing' && !view.out[hand.seat] && t`　跟注 ${price}`}
+        {view.phase === 'playing' && !hand.spectating && !view.out[hand.seat] && t`　跟注 ${price}`}
         {own?.away && t`　已离开，轮到时弃牌`}
       </small>
     </div>

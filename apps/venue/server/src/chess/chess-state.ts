@@ -4,6 +4,7 @@ import { type Queries, readClock } from '@hj/platform';
 import { readOneMoment } from '../live/live-store.ts';
 import { findOwnBalance, findPlayerMode, type PlaySession } from '../play/play-store.ts';
 import { countPlayers, findActiveHand, findHand, listRooms, type SeatRow } from './chess-store.ts';
+import { countWatchers } from './watch-store.ts';
 import { type ChessDeps, entryOf, type Hand, loadHand, lockedAmount, openHandSeed, seatOf } from './hands.ts';
 
 /** @param handId the hand that the client shows, to see its end; without it the one that the player sits in */
@@ -23,12 +24,17 @@ export function describeChess(deps: ChessDeps, session: PlaySession, handId: str
         ...{ code: room.code, name: room.name, base: formatAmount(room.base), isOpen: room.isOpen },
         ...{ locked: formatAmount(lockedAmount(room, room.base)), rakePercent: room.rakePercent },
         ...{ entry: formatAmount(entryOf(room, room)), houseSits: room.houseSits, turnMs: room.turnMs },
-        players: counts.find(({ room: code }) => code === room.code)?.players ?? 0,
+        ...countsOf(counts, room.code),
       })),
       hand: id === null ? null : await describeHand(tx, deps, { id, playerId: session.playerId }),
     };
   });
 }
+
+const countsOf = (counts: Awaited<ReturnType<typeof countPlayers>>, code: string) => {
+  const { players = 0, hands = 0 } = counts.find(({ room }) => room === code) ?? {};
+  return { players, hands };
+};
 
 async function describeHand(
   queries: Queries,
@@ -39,7 +45,9 @@ async function describeHand(
   if (row === undefined) return null;
   const hand = await loadHand(queries, deps, row);
   const own = seatOf(hand, playerId);
-  return own === undefined ? null : viewHand(deps, hand, own);
+  return own === undefined
+    ? null
+    : viewHand(deps, hand, { own, spectators: await countWatchers(queries, id) });
 }
 
 /** What a seat won or lost as it is told: after the rake. */
@@ -48,12 +56,17 @@ export const resultOf = ({ won, rake }: { won: Amount; rake: Amount }) => ({
   rake: formatAmount(rake),
 });
 
-/** What one seat may see. */
-export function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own: SeatRow): object {
+/** What one seat may see, or without a seat a spectator. */
+export function viewHand(
+  { sealer }: Pick<ChessDeps, 'sealer'>,
+  hand: Hand,
+  { own, spectators }: { own: SeatRow | null; spectators: number },
+): object {
   const { row, room, rules, seats, state } = hand;
   const isOver = row.state === 'settled';
   return {
-    ...{ id: row.id, number: Number(row.number), state: row.state, roundId: own.roundId, seat: own.seat },
+    ...{ id: row.id, number: Number(row.number), state: row.state, spectators },
+    ...{ roundId: own?.roundId ?? null, seat: own?.seat ?? null },
     room: {
       ...{ code: room.code, name: room.name, base: formatAmount(row.base), rakePercent: row.rakePercent },
       houseSits: row.houseSits,
@@ -67,7 +80,7 @@ export function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own:
       said: phrase === null || saidAt === null ? null : { phrase, at: saidAt.toISOString() },
       ...(won === null || rake === null ? {} : resultOf({ won, rake })),
     })),
-    view: state === null ? null : rules.viewOf(state, own.seat),
+    view: state === null ? null : rules.viewOf(state, own?.seat ?? null),
     ...{ commit: row.commit, clientSeed: row.clientSeed },
     serverSeed: isOver ? openHandSeed(sealer, row) : null,
   };

@@ -81,14 +81,14 @@ export async function findRoom(queries: Queries, code: string): Promise<Room | u
   return room;
 }
 
-/** Players in hands of a room, by room. House opponents are no players. */
+/** Players in hands of a room, by room, and hands in play to look on at. House opponents are no players. */
 export function countPlayers(
   { sql }: Queries,
   game: string,
   mode: 'real' | 'demo',
-): Promise<{ room: string; players: number }[]> {
-  return sql<{ room: string; players: number }[]>`
-    select h.room, count(*)::int as players
+): Promise<{ room: string; players: number; hands: number }[]> {
+  return sql<{ room: string; players: number; hands: number }[]>`
+    select h.room, count(*)::int as players, (count(distinct h.id) filter (where h.state = 'playing'))::int as hands
     from chess_seats s join chess_hands h on h.id = s.hand_id join chess_rooms r on r.code = h.room
     where s.active and r.game = ${game} and h.mode = ${mode} group by h.room`;
 }
@@ -309,7 +309,9 @@ export async function findHandOfRound({ sql }: Queries, roundId: string): Promis
 }
 
 /** Says that a hand changed, to those who listen to it. */
-export const announceHand = (queries: Queries, id: string): Promise<void> => announce(queries, `hand:${id}`);
+export async function announceHand(queries: Queries, id: string): Promise<void> {
+  await Promise.all([announce(queries, `hand:${id}`), announce(queries, `watch:${id}`)]);
+}
 
 /** A text for each hand that changes whenever it does. */
 export function listHandMarks(
@@ -318,7 +320,9 @@ export function listHandMarks(
 ): Promise<{ id: string; mark: string }[]> {
   return sql<{ id: string; mark: string }[]>`
     select h.id, concat_ws('/', h.state, h.deadline_at, (select count(*) from chess_inputs i where i.hand_id = h.id),
-      (select string_agg(concat(s.seat, s.away, s.said_at), ',' order by s.seat) from chess_seats s where s.hand_id = h.id)) as mark
+      (select string_agg(concat(s.seat, s.away, s.said_at), ',' order by s.seat) from chess_seats s where s.hand_id = h.id),
+      (select count(*) from chess_watchers w
+        where w.hand_id = h.id and w.seen_at > clock_timestamp() - interval '30 seconds')) as mark
     from chess_hands h where h.id = any(${[...ids]}::uuid[])`;
 }
 

@@ -5,6 +5,7 @@ import { ok, type RawPosts, reading } from '../raw-posts.ts';
 import { findRoom } from './chess-store.ts';
 import { type DeskRoom, listDeskRooms, setRoom } from './desk-store.ts';
 import { type ChessDeps, lockedAmount, requireRules } from './hands.ts';
+import { listLinkedSeats, type ToldSeat } from './linked-store.ts';
 
 const bounds = { rakePercent: 20, gatherMs: [1_000, 600_000], turnMs: [5_000, 120_000] } as const;
 
@@ -27,6 +28,16 @@ export function roomDesk({ db }: Pick<ChessDeps, 'db'>): RawPosts['handlers'] {
     '/provider/rooms/list': reading(z.object({}), async () =>
       ok({ rooms: (await listDeskRooms(db)).map(roomOf) }),
     ),
+    // For the operator's desk of risk: who sat or wanted to sit beside whom.
+    '/provider/rooms/linked': reading(
+      z.object({
+        channel: z.string().max(16),
+        after: z.string().regex(/^\d{1,18}$/),
+        count: z.int().min(1).max(500),
+      }),
+      async ({ after, ...asked }) =>
+        ok({ seats: (await listLinkedSeats(db, { ...asked, after: BigInt(after) })).map(seatOf) }),
+    ),
     '/provider/rooms/set': reading(settings, ({ room: code, ...terms }) =>
       db.transaction(async (tx) => {
         const room = await findRoom(tx, code);
@@ -39,6 +50,11 @@ export function roomDesk({ db }: Pick<ChessDeps, 'db'>): RawPosts['handlers'] {
     ),
   };
 }
+
+const seatOf = ({ place, number, base, at, game, ...seat }: ToldSeat): object => ({
+  ...{ ...seat, game, place: String(place), number: Number(number), at: at.toISOString() },
+  locked: formatAmount(lockedAmount({ code: seat.room, game }, base)),
+});
 
 function roomOf(room: DeskRoom): object {
   const { code, game, name, isOpen, rakePercent, gatherMs, turnMs, houseSits, players, hands } = room;

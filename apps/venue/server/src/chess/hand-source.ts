@@ -5,15 +5,16 @@ import type { LiveSource } from '../live/source.ts';
 import { viewHand } from './chess-state.ts';
 import { findHand, isSeated, listHandMarks } from './chess-store.ts';
 import { type ChessDeps, loadHand, seatOf } from './hands.ts';
+import { countWatchers } from './watch-store.ts';
 
-const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+export const isHandId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** `hand:` and the hand's id. */
 export function handSource(deps: ChessDeps): LiveSource {
   return {
     name: 'hand',
     allows: async (id, session) =>
-      session !== undefined && isId(id) && (await isSeated(deps.db, id, session.playerId)),
+      session !== undefined && isHandId(id) && (await isSeated(deps.db, id, session.playerId)),
     read: (id, players) =>
       deps.db.transaction(async (tx) => {
         await readOneMoment(tx);
@@ -21,9 +22,10 @@ export function handSource(deps: ChessDeps): LiveSource {
         if (row === undefined) return undefined;
         const hand = await loadHand(tx, deps, row);
         const own = new Map<bigint, object>();
+        const spectators = await countWatchers(tx, id);
         for (const player of players) {
           const seat = seatOf(hand, player);
-          if (seat !== undefined) own.set(player, viewHand(deps, hand, seat));
+          if (seat !== undefined) own.set(player, viewHand(deps, hand, { own: seat, spectators }));
         }
         return { now: await readClock(tx), state: { state: row.state, inputs: hand.inputs.length }, own };
       }),

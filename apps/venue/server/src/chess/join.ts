@@ -28,8 +28,9 @@ import {
   setHandDue,
 } from './chess-store.ts';
 import { type ChessDeps, entryOf, lockedAmount, prepareHand, requireRules, seatOf } from './hands.ts';
-import { isLinkedToSeated } from './linked-store.ts';
+import { insertLinked, type LinkedSeat, listLinked } from './linked-store.ts';
 import { giveSeatBack } from './settle-hand.ts';
+import { deleteWatcher } from './watch-store.ts';
 
 export interface JoinRequest {
   /** Enters the client seed of the hand. */
@@ -45,8 +46,22 @@ export async function joinHand(deps: ChessDeps, session: PlaySession, request: J
   for (;;) {
     // In a transaction of its own: the commitment is older than the key.
     await prepareHand(deps.db, deps, room, mode);
-    const answer = await deps.db.transaction((tx) => takeSeat(tx, { session, request, room, mode }));
-    if (answer !== undefined) return answer;
+    try {
+      const answer = await deps.db.transaction((tx) => takeSeat(tx, { session, request, room, mode }));
+      if (answer !== undefined) return answer;
+    } catch (error) {
+      // Nothing of the refused command stays but this, for the operator.
+      if (error instanceof LinkedToSeated) await insertLinked(deps.db, 'refused', error.seats);
+      throw error;
+    }
+  }
+}
+
+class LinkedToSeated extends PlayError {
+  readonly seats: readonly LinkedSeat[];
+  constructor(seats: readonly LinkedSeat[]) {
+    super('not_here');
+    this.seats = seats;
   }
 }
 
@@ -70,7 +85,8 @@ async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promi
   }
   await requireOpen(tx, room, player);
   // Read under the lock of the hand: of two who come at once the second one sees the first.
-  if (await isLinkedToSeated(tx, prepared.id, player.id)) throw new PlayError('not_here');
+  const linked = await listLinked(tx, prepared.id, player.id);
+  if (linked.length > 0) throw new LinkedToSeated(linked);
   const seats = await listSeats(tx, prepared.id);
   // The first seat fixes the terms.
   const hand = seats.length === 0 ? await renewTerms(tx, prepared.id) : prepared;
@@ -80,6 +96,7 @@ async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promi
   );
   // Full, and its deal is due: the next hand is prepared then.
   if (seat === undefined) throw new PlayError('in_flight');
+  await deleteWatcher(tx, player.id);
   const answer = await sit(tx, { hand, room, player, seat, key: request.key });
   await announceHand(tx, hand.id);
   const full = seats.length + 1 === places;

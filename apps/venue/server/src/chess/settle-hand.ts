@@ -8,6 +8,7 @@ import { giveMoney } from '../play/money.ts';
 import { lockPlayer } from '../play/play-store.ts';
 import { announceHand, closeHandRound, endHandRow, setSeatResult, voidHandRound } from './chess-store.ts';
 import { BrokenHand, type Hand, lockedAmount } from './hands.ts';
+import { insertLinked, listLinkedPairs } from './linked-store.ts';
 
 /** Pays a hand that is over. */
 export async function settleHand(tx: Tx, hand: Hand): Promise<void> {
@@ -28,6 +29,7 @@ export async function settleHand(tx: Tx, hand: Hand): Promise<void> {
     const player = await lockPlayer(tx, playerId);
     await giveMoney(tx, player, { amount: win, reference: `chess/${roundId}/win` });
   }
+  await insertLinked(tx, 'played', await listLinkedPairs(tx, row.id));
   await endHandRow(tx, row.id, 'settled');
 }
 

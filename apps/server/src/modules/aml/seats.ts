@@ -1,0 +1,31 @@
+import type { Amount } from '@hj/money';
+import { type MemberId, nextIds, type Queries } from '@hj/platform';
+import { insertCase } from './store.ts';
+
+/** Two members at a card table who have something in common. */
+export interface SeatPair {
+  /** Played: they sat in one hand. */
+  kind: 'refused' | 'played';
+  /** The venue's name of the hand. */
+  hand: string;
+  memberId: MemberId;
+  otherId: MemberId;
+  otherName: string;
+  /** What a seat locks there. */
+  amount: Amount;
+  /** Words for the desk. */
+  reason: string;
+  table: string;
+  seatedAt: string;
+}
+
+/** Raises a case for the desk of risk (C75); none beside an open one of the same two. @returns whether it is new */
+export async function raiseSeatCase(q: Queries, pair: SeatPair): Promise<boolean> {
+  const { kind, hand, memberId, otherId, otherName, amount, reason, table, seatedAt } = pair;
+  const [id = 0n] = await nextIds(q, 1);
+  return insertCase(q, {
+    ...{ id, rule: `linked-${kind}` as const, memberId, otherId, amount },
+    subject: `hand:${hand}:${memberId}:${otherId}`,
+    evidence: { other: otherName, reason, table, seatedAt },
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * Reads who sat or wanted to sit beside a linked account at the house's card tables, and has the desk of risk look at it (C75). What this
+ * file guards: a pair is raised once, however often it is read; what two have in common is told by kinds, never by values.
+ */
+import { parseAmount } from '@hj/money';
+import { beijingWords, type Db, type JobTable, type Logger, type Queries } from '@hj/platform';
+import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import { raiseSeatCase } from '../../aml/index.ts';
+import { VenueUnreachable } from '../adapter.ts';
+import { memberOf } from '../callbacks/protocol.ts';
+import { houseCall } from '../house-call.ts';
+import { kindsInCommon } from '../table-marks.ts';
+import { findLinkedRead, listMemberNames, setLinkedRead } from './linked-store.ts';
+
+const venue = 'chess';
+const page = 200;
+/** A pair with a smaller place may become visible after one with a greater: these are read again. */
+const overlap = 50n;
+
+const seat = z.object({
+  place: z.string().regex(/^\d{1,18}$/).transform(BigInt),
+  kind: z.enum(['refused', 'played']),
+  ...{ hand: z.string(), number: z.int(), game: z.string(), room: z.string() },
+  locked: z.string().transform((text) => parseAmount(text) ?? 0n),
+  account: z.string().transform(memberOf),
+  other: z.string().transform(memberOf),
+  marks: z.array(z.string()),
+  at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+});
+type Told = z.output<typeof seat>;
+
+const games: Readonly<Record<string, string>> = {
+  ...{ doudizhu: '斗地主', niuniu: '抢庄牛牛', niuniu4: '看四张抢庄牛牛', sangong: '三公', zhajinhua: '炸金花' },
+};
+const kinds: Readonly<Record<string, string>> = {
+  device: '同一设备',
+  address: '同一网络地址',
+  identity: '同一实名',
+  instrument: '同一收付款账户',
+};
+
+export interface LinkedSeatDeps {
+  db: Db;
+  log: Logger;
+  config: Pick<Config, 'secret' | 'houseVenue'>;
+}
+
+/** One page of what is new. @returns how many cases are new */
+export async function readLinkedSeats({ db, config }: LinkedSeatDeps): Promise<number> {
+  const read = await findLinkedRead(db, venue);
+  if (read === undefined) return 0;
+  const after = String(read > overlap ? read - overlap : 0n);
+  const asked = { channel: venue, after, count: page };
+  const call = houseCall(config.houseVenue);
+  const { seats } = await call('/provider/rooms/linked', asked, z.object({ seats: z.array(seat) }));
+  if (seats.length === 0) return 0;
+  return db.transaction(async (tx) => {
+    const names = await listMemberNames(tx, seats.flatMap(({ account, other }) => [account, other]));
+    let raised = 0;
+    for (const told of seats) {
+      const otherName = names.get(told.other);
+      if (!names.has(told.account) || otherName === undefined) continue;
+      if (await raise(tx, config, told, otherName)) raised += 1;
+    }
+    await setLinkedRead(tx, venue, seats.reduce((most, { place }) => (place > most ? place : most), read));
+    return raised;
+  });
+}
+
+async function raise(
+  q: Queries,
+  config: Pick<Config, 'secret'>,
+  { kind, hand, number, game, room, locked, account, other, marks, at }: Told,
+  otherName: string,
+): Promise<boolean> {
+  const common = await kindsInCommon(q, config, { members: [account, other], venue, marks });
+  const reasons = common.map((each) => kinds[each] ?? each);
+  return raiseSeatCase(q, {
+    ...{ kind, hand, memberId: account, otherId: other, otherName, amount: locked },
+    reason: reasons.length > 0 ? reasons.join('、') : '入座时的登记信息相同（现已变更）',
+    table: `${games[game] ?? game} · ${room} · 第 ${number} 局`,
+    seatedAt: beijingWords(at),
+  });
+}
+
+export function linkedSeatJobs(deps: LinkedSeatDeps): JobTable {
+  return {
+    'venue-linked-seats': {
+      cron: '* * * * *',
+      async run() {
+        try {
+          const raised = await readLinkedSeats(deps);
+          if (raised > 0) deps.log.warn({ raised }, 'linked accounts at card tables');
+        } catch (error) {
+          if (!(error instanceof VenueUnreachable)) throw error;
+          deps.log.warn({ err: error }, 'the house venue did not tell who sat beside whom');
+        }
+      },
+    },
+  };
+}
