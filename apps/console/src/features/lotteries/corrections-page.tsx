@@ -1,7 +1,7 @@
 import { Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
@@ -9,7 +9,8 @@ import { choice, columnsOf, ListPage } from '../../shared/list/index.ts';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
-import { CORRECTION_STATES, type Correction, gameName, outcomeText, targetText } from './names.ts';
+import { useGameName } from './games-query.ts';
+import { CORRECTION_STATES, type Correction, outcomeText, targetText } from './names.ts';
 import { PreviewFacts } from './preview-facts.tsx';
 
 const FILTERS = {
@@ -22,7 +23,7 @@ const FILTERS = {
 };
 
 const column = columnsOf<Correction>();
-const COLUMNS = [
+const columnsWith = (gameName: (code: string) => string) => [
   column('proposedAt', t`提出时间`, (row) => momentText(row.proposedAt), { className: 'num text-fg-2' }),
   column('issue', t`期次`, (row) => `${gameName(row.game)} ${row.number}`, { className: 'font-bold' }),
   column('target', t`更正`, targetText, { className: 'num' }),
@@ -54,6 +55,7 @@ function DecideDialog({ row, ask, onClose }: { row: Correction; ask: Ask; onClos
   const refresh = useRefresh('lotteries');
   const { correctionId } = row;
   const { title, sure, text } = WORDS[ask];
+  const gameName = useGameName();
   return (
     <ActionDialog
       title={title}
@@ -109,12 +111,14 @@ function Review({ row, onAsk }: { row: Correction; onAsk: (ask: Ask) => void }) 
 /** Corrections of draws: one proposes, another decides. */
 export function LotteryCorrectionsPage() {
   const [asked, setAsked] = useState<{ row: Correction; ask: Ask }>();
+  const gameName = useGameName();
+  const columns = useMemo(() => columnsWith(gameName), [gameName]);
   return (
     <>
       <ListPage
         title={t`开奖更正`}
         hint={t`在“期次与限额”中提出；提出人与复核人不能是同一人；每一步都写入审计`}
-        columns={COLUMNS}
+        columns={columns}
         filters={FILTERS}
         queryKey={['lotteries', 'corrections']}
         load={(values, request) => call('/console/api/v1/lotteries/corrections', { ...values, ...request })}

@@ -94,6 +94,19 @@ it('limits that cannot hold together are not sent; a lottery is closed with its 
   await waitFor(() => expect(sets()).toEqual([{ game: 'ssc1', isOpen: false, limits, reason: '号源维护' }]));
 });
 
+it('limits have their thousands apart, and the lotteries to choose from are those of the catalogue', async () => {
+  sitDown('auditor');
+  const race = { ...game, code: 'race9', name: '九号赛车', issue: null };
+  answerCalls({ ...answers, 'lotteries/games': { data: { list: [game, race] } } });
+  renderPage(<LotteriesPage />);
+  await screen.findByRole('button', { name: '查看第 20261128-0600 期' });
+  const [row] = screen.getAllByRole('row', { name: /一分时时彩/ });
+  expect(row?.textContent).toContain('0.02 – 20,000.00');
+  expect(row?.textContent).toContain('¥5,000,000.00');
+  const choices = within(screen.getByRole('combobox', { name: '彩种' })).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['一分时时彩', '九号赛车']);
+});
+
 it('who may only read sets and corrects nothing', async () => {
   sitDown('auditor');
   answerCalls(answers);
@@ -107,6 +120,7 @@ it('who may only read sets and corrects nothing', async () => {
 it('(C35) the proposer does not decide a correction; the rest of one is carried on', async () => {
   sitDown('finance-lead');
   const sent = answerCalls({
+    ...answers,
     'lotteries/corrections': pageOf(
       correction('1', '7'),
       correction('2', '9'),

@@ -8,19 +8,6 @@ export type Correction = ConsoleResponse<'/console/api/v1/lotteries/corrections'
 export type Preview = Correction['preview'];
 export type Subject = ConsoleRequest<'/console/api/v1/lotteries/preview'>;
 
-/** In the order of the lottery channel. */
-export const GAME_NAMES: Readonly<Record<string, string>> = {
-  ssc1: t`一分时时彩`,
-  ssc3: t`三分时时彩`,
-  pk10: t`极速赛车`,
-  k3: t`一分快三`,
-  eleven: t`五分11选5`,
-  'mark6-10': t`十分六合`,
-  'mark6-week': t`周四六合`,
-  pc28: t`幸运28`,
-};
-export const gameName = (code: string): string => GAME_NAMES[code] ?? code;
-
 export const ISSUE_STATES = {
   scheduled: { label: t`投注中`, tone: 'brand' },
   drawn: { label: t`派奖中`, tone: 'warn' },

@@ -1,16 +1,16 @@
 import { Amount, Button, QueryView, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
+import { gamesQuery } from './games-query.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import {
   drawText,
-  GAME_NAMES,
   ISSUE_STATES,
   type LotteryGame,
   type LotteryIssue,
@@ -37,12 +37,21 @@ const GAME_COLUMNS = [
     cell: (row) => (
       <>
         <Amount value={row.issue?.exposure ?? '0.00'} />
-        <span className="num text-fg-3"> / {row.limits.maxIssue}</span>
+        <span className="text-fg-3">
+          {' / '}
+          <Amount value={row.limits.maxIssue} />
+        </span>
       </>
     ),
   }),
   gameColumn('line', t`单注限额`, (row) => `${row.limits.minLine}–${row.limits.maxLine}`, {
-    className: 'num text-fg-2',
+    className: 'text-fg-2',
+    cell: ({ limits }) => (
+      <>
+        <Amount value={limits.minLine} currency={false} /> –{' '}
+        <Amount value={limits.maxLine} currency={false} />
+      </>
+    ),
   }),
 ];
 
@@ -79,13 +88,6 @@ function Games() {
   );
 }
 
-const ISSUE_FILTERS = {
-  game: choice(
-    Object.entries(GAME_NAMES).map(([value, label]) => ({ value, label })),
-    { label: t`彩种`, initial: 'ssc1', menu: true },
-  ),
-};
-
 type IssueRow = LotteryIssue & { game: string };
 const issueColumn = columnsOf<IssueRow>();
 const ISSUE_COLUMNS = [
@@ -114,10 +116,7 @@ const ISSUE_COLUMNS = [
 
 /** The dialog of an issue knows its game's limits and numbers. */
 function OpenIssue({ issue, onClose }: { issue: IssueRow; onClose: () => void }) {
-  const query = useQuery({
-    queryKey: ['lotteries', 'games', 'all'],
-    queryFn: () => call('/console/api/v1/lotteries/games', {}),
-  });
+  const query = useQuery(gamesQuery);
   return (
     <QueryView query={query} failed={t`加载失败`} safe={messageOf} skeleton={<Skeleton className="h-6" />}>
       {({ list }) => {
@@ -128,26 +127,54 @@ function OpenIssue({ issue, onClose }: { issue: IssueRow; onClose: () => void })
   );
 }
 
-const Issues = () => (
-  <ListPanel
-    title={t`期次与赔付`}
-    scope="issue"
-    columns={ISSUE_COLUMNS}
-    filters={ISSUE_FILTERS}
-    queryKey={['lotteries', 'issues']}
-    load={async ({ game }, { pageNum, pageSize }) => {
-      const page = await call('/console/api/v1/lotteries/issues', { game, pageNum, pageSize });
-      return { ...page, list: page.list.map((issue) => ({ ...issue, game })) };
-    }}
-    refetchInterval={REFETCH_MS}
-    rowId={(row) => row.number}
-    empty={t`还没有期次`}
-    opens={{
-      nameOf: (row) => t`查看第 ${row.number} 期`,
-      dialog: (issue, onClose) => <OpenIssue issue={issue} onClose={onClose} />,
-    }}
-  />
-);
+/** Issues of one lottery, chosen by its name in the catalogue. */
+function IssueList({ games }: { games: readonly LotteryGame[] }) {
+  const filters = useMemo(
+    () => ({
+      game: choice(
+        games.map(({ code, name }) => ({ value: code, label: name })),
+        { label: t`彩种`, initial: games[0]?.code ?? '', menu: true },
+      ),
+    }),
+    [games],
+  );
+  return (
+    <ListPanel
+      title={t`期次与赔付`}
+      scope="issue"
+      columns={ISSUE_COLUMNS}
+      filters={filters}
+      queryKey={['lotteries', 'issues']}
+      load={async ({ game }, { pageNum, pageSize }) => {
+        const page = await call('/console/api/v1/lotteries/issues', { game, pageNum, pageSize });
+        return { ...page, list: page.list.map((issue) => ({ ...issue, game })) };
+      }}
+      refetchInterval={REFETCH_MS}
+      rowId={(row) => row.number}
+      empty={t`还没有期次`}
+      opens={{
+        nameOf: (row) => t`查看第 ${row.number} 期`,
+        dialog: (issue, onClose) => <OpenIssue issue={issue} onClose={onClose} />,
+      }}
+    />
+  );
+}
+
+function Issues() {
+  const query = useQuery(gamesQuery);
+  return (
+    <QueryView
+      query={query}
+      failed={t`彩种加载失败`}
+      safe={messageOf}
+      skeleton={<Skeleton className="h-40" />}
+      isEmpty={({ list }) => list.length === 0}
+      empty={null}
+    >
+      {({ list }) => <IssueList games={list} />}
+    </QueryView>
+  );
+}
 
 const VERDICTS = {
   few: { label: t`期数尚少`, tone: 'neutral' },

@@ -20,6 +20,7 @@ import {
 } from './own-bets.ts';
 import { placeLotteryBets } from './place-lottery-bets.ts';
 import { describeWinners, hideWins, readPlan, sharePlan } from './share.ts';
+import { createWinners } from './winners.ts';
 
 const key = z.string().regex(/^[\w-]{8,64}$/);
 const game = z.string().regex(/^[a-z][a-z0-9-]{1,23}$/);
@@ -72,6 +73,7 @@ export function lotteryRoutes(app: FastifyInstance, deps: PlayDeps, { session, r
       answer(await session(request), read(schema, request.body)),
     );
   }
+  const winners = createWinners(deps.db);
   /** One whose first answer is kept. */
   function command<Schema extends z.ZodType>(
     path: string,
@@ -111,8 +113,10 @@ export function lotteryRoutes(app: FastifyInstance, deps: PlayDeps, { session, r
   post('plan', z.object({ code: z.string().regex(/^[2-9A-HJ-NP-Z]{8}$/) }), (own, asked) =>
     readPlan(deps, own, asked.code),
   );
-  post('winners', z.object({ game }), (own, asked) => describeWinners(deps, own, asked.game));
-  post('hide-wins', z.object({ hidden: z.boolean() }), (own, asked) => hideWins(deps, own, asked.hidden));
+  post('winners', z.object({ game }), (own, asked) => describeWinners({ ...deps, winners }, own, asked.game));
+  post('hide-wins', z.object({ hidden: z.boolean() }), (own, asked) =>
+    hideWins({ ...deps, winners }, own, asked.hidden),
+  );
   command('bet', slip, (own, asked) => placeLotteryBets(deps, own, asked));
   command('cancel', cancel, (own, asked) => cancelLotteryBets(deps, own, asked));
   app.get('/verify/api/lottery/:game/:number', async (request) => {

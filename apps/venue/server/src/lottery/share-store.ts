@@ -44,6 +44,14 @@ export interface WinnerRow {
   win: Amount;
 }
 
+/** The issue of a game that was settled last, by its number. */
+export async function findLastSettled({ sql }: Queries, game: string): Promise<string | undefined> {
+  const [row] = await sql<{ number: string }[]>`
+    select number from lottery_issues where game = ${game} and state = 'settled' and closes_at <= clock_timestamp()
+    order by closes_at desc limit 1`;
+  return row?.number;
+}
+
 /** Wins of real money in the last issues of a game, the largest first, without players who hide theirs. */
 export function listWinners(
   { sql }: Queries,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allDigits, lotteryTests } from './test-lottery.ts';
+import { createWinners } from './winners.ts';
 
 const given = lotteryTests();
 
@@ -84,5 +85,33 @@ describe('the winners', () => {
     expect(body.winners.filter((each: { number: string }) => each.number === number)).toEqual([]);
     await given.world.database.owner
       .sql`update lottery_issues set state = 'settled' where number = ${number}`;
+  });
+
+  it('are read once for all who look within five seconds, and anew after a draw or a change of what is hidden', async () => {
+    const winner = await given.lottery.player(100_000n);
+    const { owner, db } = given.world.database;
+    let now = 0;
+    const winners = createWinners(db, () => now);
+    const shown = async () =>
+      (await winners.of('ssc1')).filter(({ account }) => account === winner.account).length;
+    const hide = (hides: boolean) =>
+      owner.sql`update players set hides_wins = ${hides} where account = ${winner.account}`;
+    const playOne = async () => {
+      const number = await given.lottery.open();
+      await winner.place(number, allDigits, '10.00');
+      await given.lottery.draw(number);
+    };
+    await playOne();
+    expect(await shown()).toBe(1);
+    await hide(true);
+    now = 4_999;
+    expect(await shown()).toBe(1);
+    now = 5_000;
+    expect(await shown()).toBe(0);
+    await hide(false);
+    winners.forget();
+    expect(await shown()).toBe(1);
+    await playOne();
+    expect(await shown()).toBe(2);
   });
 });

@@ -7,14 +7,15 @@ import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
 import { areOfOneLotteryChannel } from './lottery-state.ts';
 import { findLottery } from './lottery-store.ts';
-import { hidesWins, keepPlan, listPlanLines, listWinners, setHidesWins } from './share-store.ts';
+import { hidesWins, keepPlan, listPlanLines, setHidesWins } from './share-store.ts';
+import { type Winners, winnersIssues } from './winners.ts';
 
 type Deps = { db: Db };
+type WinnersDeps = Deps & { winners: Winners };
 
 /** Without letters and digits that are mistaken for one another. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('');
-const [winnersIssues, winnersShown] = [50, 20];
 
 /** @throws PlayError not_found for another player's chase */
 export async function sharePlan(
@@ -55,12 +56,12 @@ const maskOf = (account: string): string => `***${account.slice(-2)}`;
 
 /** @throws PlayError not_found for a game of another channel */
 export async function describeWinners(
-  { db }: Deps,
+  { db, winners }: WinnersDeps,
   session: PlaySession,
   game: string,
 ): Promise<LotteryWinnersAnswer> {
   if (!(await areOfOneLotteryChannel(db, game, session.game))) throw new PlayError('not_found');
-  const found = await listWinners(db, { game, issues: winnersIssues, count: winnersShown });
+  const found = await winners.of(game);
   return {
     issues: winnersIssues,
     hidden: await hidesWins(db, session.playerId),
@@ -71,10 +72,11 @@ export async function describeWinners(
 }
 
 export async function hideWins(
-  { db }: Deps,
+  { db, winners }: WinnersDeps,
   { playerId }: PlaySession,
   hidden: boolean,
 ): Promise<{ hidden: boolean }> {
   await setHidesWins(db, playerId, hidden);
+  winners.forget();
   return { hidden };
 }

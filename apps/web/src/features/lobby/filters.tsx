@@ -11,10 +11,12 @@ type Group = NonNullable<LobbySearch['group']> | 'all';
 interface FiltersProps {
   lobby: Lobby;
   search: LobbySearch;
+  /** Ways of play stand beside the groups; on narrow screens they are chips of the row below. */
+  wide: boolean;
 }
 
 /** Groups, ways of play and the search. */
-export function LobbyFilters({ lobby, search }: FiltersProps) {
+export function LobbyFilters({ lobby, search, wide }: FiltersProps) {
   const { venues, pools, typed, setTyped, change } = lobby;
   const { favourites = 0, kinds = [] } = venues.data ?? {};
   const groups: { value: Group; label: ReactNode }[] = [
@@ -33,7 +35,7 @@ export function LobbyFilters({ lobby, search }: FiltersProps) {
         value={search.group ?? 'all'}
         onChange={(group) => change({ group: group === 'all' ? undefined : group })}
       />
-      {kinds.length > 1 ? (
+      {wide && kinds.length > 1 ? (
         <fieldset className="lobby-kinds" aria-label={t`玩法`}>
           {kinds.map((kind) => (
             <button
@@ -82,34 +84,40 @@ function Chip({ on, closed, onPress, children }: ChipProps) {
   );
 }
 
-/** The venues of the category, and who made the games where there is more than one. */
-export function VenueTabs({ lobby, search }: FiltersProps) {
-  const { list = [], studios = [] } = lobby.venues.data ?? {};
+/** The venues of the category and who made the games, where there is a choice; on narrow screens the ways of play too. */
+export function VenueTabs({ lobby, search, wide }: FiltersProps) {
+  const { list = [], studios = [], kinds = [] } = lobby.venues.data ?? {};
   const all = list.reduce((sum, { games }) => sum + games, 0);
-  if (list.length === 0) return null;
+  const isChoice = list.length > 1 || studios.length > 1 || list.some(({ state }) => state !== 'open');
+  const chipKinds = wide || kinds.length < 2 ? [] : kinds;
+  if (!isChoice && chipKinds.length === 0) return null;
   return (
-    <fieldset className="lobby-venues" aria-label={t`场馆`}>
+    <fieldset className="lobby-venues" aria-label={isChoice ? t`场馆` : t`玩法`}>
       <Chip
-        on={search.venue === undefined && search.studio === undefined}
-        onPress={() => lobby.change({ venue: undefined, studio: undefined })}
+        on={search.venue === undefined && search.studio === undefined && (wide || search.kind === undefined)}
+        onPress={() =>
+          lobby.change({ venue: undefined, studio: undefined, ...(wide ? {} : { kind: undefined }) })
+        }
       >
         {t`全部`} <span className="lobby-chip__count num">{all}</span>
       </Chip>
-      {list.map(({ enName, name, games, state, maintenanceUntil }) => (
-        <Chip
-          key={enName}
-          on={search.venue === enName}
-          closed={state === 'maintenance'}
-          onPress={() => lobby.change({ venue: enName })}
-        >
-          {name}
-          {state === 'maintenance' ? (
-            <Tag tone="warn">{maintenanceText(maintenanceUntil)}</Tag>
-          ) : (
-            <span className="lobby-chip__count num">{games}</span>
-          )}
-        </Chip>
-      ))}
+      {isChoice
+        ? list.map(({ enName, name, games, state, maintenanceUntil }) => (
+            <Chip
+              key={enName}
+              on={search.venue === enName}
+              closed={state === 'maintenance'}
+              onPress={() => lobby.change({ venue: enName })}
+            >
+              {name}
+              {state === 'maintenance' ? (
+                <Tag tone="warn">{maintenanceText(maintenanceUntil)}</Tag>
+              ) : (
+                <span className="lobby-chip__count num">{games}</span>
+              )}
+            </Chip>
+          ))
+        : null}
       {studios.length > 1
         ? studios.map(({ studio, games }) => (
             <Chip
@@ -121,6 +129,15 @@ export function VenueTabs({ lobby, search }: FiltersProps) {
             </Chip>
           ))
         : null}
+      {chipKinds.map((kind) => (
+        <Chip
+          key={kind}
+          on={search.kind === kind}
+          onPress={() => lobby.change({ kind: search.kind === kind ? undefined : kind })}
+        >
+          {kindText(kind)}
+        </Chip>
+      ))}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, buttonClass, Empty, QueryView, SearchIcon, Skeleton, TicketIcon } from '@hj/ui';
-import { BottomSheet } from '@hj/ui/overlays';
+import { BottomSheet, Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -177,7 +177,9 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
     return void navigate({ to: '/game/$info', params: { info }, search: to });
   });
   const { name } = LOBBIES[category];
-  const chosen = lobby.open ?? (wide ? lobby.list[0] : undefined);
+  // Tables take the whole width: what stands before one opens over them.
+  const hasSide = wide && category !== 'realbet';
+  const chosen = lobby.open ?? (hasSide ? lobby.list[0] : undefined);
   const enter = (game: GameItem, demo: boolean) => {
     if (requireLogin()) start({ enName: game.enName, gameCode: game.gameCode, demo });
   };
@@ -199,23 +201,39 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
   const channelOf = (enName: string) =>
     lobby.venues.data?.list.find((each) => each.enName === enName)?.channelCode ?? '';
   return (
-    <div className={wide && panel ? 'lobby lobby--wide' : 'lobby'}>
+    <div className={hasSide && panel ? 'lobby lobby--wide' : 'lobby'}>
       <div className="lobby__main">
-        <LobbyHero category={category} pools={lobby.pools} isEmpty={isEmpty} />
+        {category === 'realbet' && !isEmpty ? (
+          <h1 className="lobby-title">{name}</h1>
+        ) : (
+          <LobbyHero category={category} pools={lobby.pools} isEmpty={isEmpty} />
+        )}
         {isEmpty ? (
           <div className="h-4" />
         ) : (
           <>
-            <LobbyFilters lobby={lobby} search={search} />
-            <VenueTabs lobby={lobby} search={search} />
+            <LobbyFilters {...{ lobby, search, wide }} />
+            <VenueTabs {...{ lobby, search, wide }} />
           </>
         )}
         <Grid {...{ lobby, search, name, chosen, live, lotteries }} onToggle={toggle} />
       </div>
-      {wide && panel ? (
+      {hasSide && panel ? (
         <aside className="lobby__side" aria-label={t`进入前说明`}>
           {panel}
         </aside>
+      ) : null}
+      {wide && !hasSide ? (
+        <Dialog
+          open={chosen !== undefined}
+          title={chosen?.name ?? ''}
+          hideTitle
+          size="sm"
+          className="pre-dialog"
+          onOpenChange={() => lobby.change({ open: undefined })}
+        >
+          {panel}
+        </Dialog>
       ) : null}
       {wide ? null : (
         <BottomSheet

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { TableMarks } from './table-marks.tsx';
 
 const shownOf = (kind: string, marks: readonly string[]) =>
-  [...render(<TableMarks kind={kind} marks={marks} />).container.querySelectorAll('i')].map((mark) => [
-    mark.textContent,
-    mark.dataset.tone ?? mark.dataset.side,
-  ]);
+  [...render(<TableMarks kind={kind} marks={marks} number={7} />).container.querySelectorAll('i')].map(
+    (mark) => [mark.textContent, mark.dataset.tone ?? mark.dataset.side],
+  );
 
 describe('the last results of a table in the lobby', () => {
   it('are dice with their sum at a table of 骰宝, the newest first', () => {

@@ -5,11 +5,23 @@ const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 
 const SHOWN: Readonly<Record<string, number>> = { roulette: 16, 'sic-bo': 8 };
 
 /** The last results of a game without sides, the newest first. */
-export function TableMarks({ kind, marks }: { kind: string; marks: readonly string[] }) {
+export function TableMarks({
+  kind,
+  marks,
+  number,
+}: {
+  kind: string;
+  marks: readonly string[];
+  /** Of the round. */
+  number: number;
+}) {
   const shown = marks.slice(-(SHOWN[kind] ?? 10)).toReversed();
   return (
     <>
-      <span className="table-card__counts">{t`最近开出`}</span>
+      <span className="table-card__counts num">
+        {t`最近开出`}
+        <span className="table-card__number">{t`第 ${number} 局`}</span>
+      </span>
       <span className="table-card__marks num" data-kind={kind}>
         {shown.map((mark, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a result keeps its place until the next one

@@ -1,0 +1,40 @@
+/** The list of winners, read once for all who look at it: every settled issue changes it, a page that is open asks again and again. */
+import type { Db } from '@hj/platform';
+import { findLastSettled, listWinners, type WinnerRow } from './share-store.ts';
+
+export const winnersIssues = 50;
+const winnersShown = 20;
+/** How long a correction, or a wish to be hidden that another process took, may be unseen. */
+const keptMs = 5_000;
+
+export interface Winners {
+  of(game: string): Promise<readonly WinnerRow[]>;
+  /** A player hides or shows wins: the next look is a fresh one. */
+  forget(): void;
+}
+
+interface Kept {
+  number: string | undefined;
+  until: number;
+  list: Promise<readonly WinnerRow[]>;
+}
+
+/** @param now in milliseconds, of a clock that never goes back */
+export function createWinners(db: Db, now: () => number = () => performance.now()): Winners {
+  const kept = new Map<string, Kept>();
+  return {
+    async of(game) {
+      const number = await findLastSettled(db, game);
+      const known = kept.get(game);
+      if (known !== undefined && known.number === number && known.until > now()) return known.list;
+      const list = listWinners(db, { game, issues: winnersIssues, count: winnersShown });
+      const entry = { number, until: now() + keptMs, list };
+      kept.set(game, entry);
+      list.catch(() => {
+        if (kept.get(game) === entry) kept.delete(game);
+      });
+      return list;
+    },
+    forget: () => kept.clear(),
+  };
+}
