@@ -2721,6 +2721,8 @@ table staff_proposals
   decided_by text
   decided_at timestamp with time zone
   note text
+  base jsonb
+  constraint staff_proposals_base_check CHECK ((jsonb_typeof(base) = 'object'::text))
   constraint staff_proposals_body_check CHECK ((jsonb_typeof(body) = 'object'::text))
   constraint staff_proposals_check CHECK ((((state = 'open'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL))))
   constraint staff_proposals_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> made_by)))
@@ -2731,7 +2733,7 @@ table staff_proposals
   constraint staff_proposals_pkey PRIMARY KEY (id)
   CREATE INDEX staff_proposals_of_kind ON public.staff_proposals USING btree (kind, id DESC)
   CREATE UNIQUE INDEX staff_proposals_open ON public.staff_proposals USING btree (kind, subject) WHERE (state = 'open'::text)
-  CREATE TRIGGER staff_proposals_facts BEFORE UPDATE OF id, kind, subject, body, made_by, made_at, reason ON public.staff_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER staff_proposals_facts BEFORE UPDATE OF id, kind, subject, body, base, made_by, made_at, reason ON public.staff_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER staff_proposals_kept BEFORE DELETE OR TRUNCATE ON public.staff_proposals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
   hj_app: update (state, decided_by, decided_at, note)

@@ -197,7 +197,7 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/reconciliation/resolve': { differenceId: '1', note: reason },
   '/console/api/v1/activities/list': {},
   '/console/api/v1/activities/get': { activityId: '1' },
-  '/console/api/v1/activities/propose': { draft, reason },
+  '/console/api/v1/activities/propose': { version: 0, draft, reason },
   '/console/api/v1/activities/proposals': {},
   '/console/api/v1/activities/decide': { proposalId: '1', approve: true, reason },
   '/console/api/v1/activities/pause': { activityId: '1', paused: true, reason },

@@ -48,6 +48,7 @@ export const activityDeskCalls = defineConsoleCalls({
     summary: 'One activity with its terms in force and its versions',
     request: z.object({ activityId: id }),
     response: z.object({
+      version: z.int(),
       draft: activityDraft,
       versions: z.array(z.object({ version: z.int(), madeBy: actorBrief, madeAt: instant })),
     }),
@@ -56,10 +57,10 @@ export const activityDeskCalls = defineConsoleCalls({
   },
   '/console/api/v1/activities/propose': {
     summary:
-      'Propose a new activity, or a new version of one; claims keep the version that they were made under',
-    request: z.object({ draft: activityDraft, reason: reasonText }),
+      'Propose a new activity (`version` 0), or a new version of one; refused if another was published since `version`',
+    request: z.object({ version: z.int().min(0), draft: activityDraft, reason: reasonText }),
     response: z.object({ proposalId: id }),
-    ...{ ...change, money: false, permission: 'activities.edit' },
+    ...{ ...change, codes: [...change.codes, 6008], money: false, permission: 'activities.edit' },
   },
   '/console/api/v1/activities/proposals': {
     summary: 'Proposed versions, the latest first',
@@ -73,7 +74,8 @@ export const activityDeskCalls = defineConsoleCalls({
           decidedBy: actorBrief.nullable(),
           note: z.string().nullable(),
         },
-        /** Which lines of the terms in force it changes; empty of a new activity. */
+        isNew: z.boolean(),
+        /** Which lines it changes of the terms that were in force when it was made; all lines of a new activity. */
         changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
       }),
     ),
@@ -118,6 +120,8 @@ export const activityDeskCalls = defineConsoleCalls({
       z.object({
         ...{ claimId: id, activityId: id, title: z.string(), label: z.string(), member: memberBrief },
         ...{ period: z.string(), amount, turnover: amount, at: instant },
+        /** From this amount on two operators have to approve it. */
+        twoPeopleFrom: amount,
         /** The operator who approved a large claim first; another one has to approve it. */
         approvedBy: actorBrief.nullable(),
       }),

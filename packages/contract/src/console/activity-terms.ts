@@ -109,6 +109,8 @@ export const activityTerms = z.object({
   /** Turnover asked for a reward, in times of it. */
   multiplier: wholeBetween(0, 50, '流水倍数为 0 至 50'),
   reviewed: z.boolean().default(false),
+  /** A reviewed claim of at least this is paid after two operators approved it. */
+  twoPeopleFrom: amount.default(100_000n),
   /** What counts for the turnover of its gifts (PB3). */
   counting: z
     .object({

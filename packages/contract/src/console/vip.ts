@@ -109,7 +109,7 @@ export const vipDeskCalls = defineConsoleCalls({
       z.object({
         ...{ proposalId: id, state: z.enum(proposalStates), madeBy: actorBrief, madeAt: instant },
         ...{ reason: z.string(), decidedBy: actorBrief.nullable(), note: z.string().nullable() },
-        /** Lines that differ from the terms in force. */
+        /** Lines that it changes of the terms that were in force when it was made. */
         changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
       }),
     ),

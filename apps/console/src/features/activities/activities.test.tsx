@@ -28,6 +28,7 @@ const proposal = (actor: string): ActivityProposal => ({
     madeBy: { actor, name: '李航' },
     madeAt: 0,
     reason: '提高倍数',
+    isNew: false,
   },
   ...{ decidedBy: null, note: null, changes: [{ path: 'terms.multiplier', before: '1', after: '2' }] },
 });
@@ -55,13 +56,13 @@ it('a version is published by another operator than its proposer; the dialog sho
   sitDown('admin');
   answerCalls({ 'activities/list': pageOf(activity), 'activities/proposals': pageOf(proposal('staff:7')) });
   renderPage(<ActivitiesPage />);
-  fireEvent.click(await screen.findByRole('button', { name: '查看签到好礼的改动' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^查看签到好礼（.*）的改动$/ }));
   expect(screen.getByText('条款 流水倍数')).toBeTruthy();
   expect(screen.getByRole('button', { name: '须由他人发布' })).toHaveProperty('disabled', true);
   cleanup();
   answerCalls({ 'activities/list': pageOf(activity), 'activities/proposals': pageOf(proposal('staff:9')) });
   renderPage(<ActivitiesPage />);
-  fireEvent.click(await screen.findByRole('button', { name: '查看签到好礼的改动' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^查看签到好礼（.*）的改动$/ }));
   expect(screen.getByRole('button', { name: '发布' })).toHaveProperty('disabled', false);
 });
 
@@ -110,7 +111,7 @@ it('a reviewed claim is paid or refused with a reason', async () => {
   const claim: ReviewedClaim = {
     ...{ claimId: '3', activityId: '5', title: '每周救援金', label: '每周救援金', period: 'w2026-11-23' },
     ...{ member: { memberId: '10003', name: 'demo3' }, amount: '88.00', turnover: '264.00', at: 0 },
-    approvedBy: null,
+    ...{ approvedBy: null, twoPeopleFrom: '1000.00' },
   };
   const sent = answerCalls({
     'activities/claims': pageOf(claim),

@@ -58,7 +58,9 @@ function ClaimActions({ row }: { row: ReviewedClaim }) {
           <p>
             {row.member.name} · {row.title} · <Amount value={row.amount} />。
             {asked === 'approve'
-              ? t`通过后存入会员的中心钱包；¥1,000 及以上须由另一人再次通过后才发放。`
+              ? Number(row.amount) >= Number(row.twoPeopleFrom)
+                ? t`须由两人先后通过，第二人通过后存入会员的中心钱包。`
+                : t`通过后存入会员的中心钱包。`
               : t`拒绝后本期不能再次申请。`}
           </p>
         </ActionDialog>

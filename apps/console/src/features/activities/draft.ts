@@ -10,3 +10,18 @@ export function readDraft(tree: Tree): { draft: Draft | undefined; faults: Reado
   const faults = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
   return { draft: undefined, faults };
 }
+
+/** What a new activity begins with: a fixed gift of a day. */
+export const newDraft = (now: number): Draft => ({
+  ...{ code: '', page: 'activityLandPage', category: 'daily', sort: 100, startsAt: now, endsAt: null },
+  terms: {
+    ...{ title: '', note: '', tint: 'blue', art: 'first', minGrade: 0, newDays: null, multiplier: 1 },
+    ...{ reviewed: false, twoPeopleFrom: '1000.00', categories: [], rules: [''] },
+    parts: [
+      {
+        ...{ code: 'claim', label: '', period: 'day', measured: 'current', needs: [] },
+        reward: { kind: 'fixed', amount: '8.00' },
+      },
+    ],
+  },
+});

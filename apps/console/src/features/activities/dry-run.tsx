@@ -37,7 +37,7 @@ export function DryRun({ terms }: { terms: Terms }) {
             {t`共 ${data.members} 名会员可领`} <Amount value={data.amount} />
             {t`，须完成流水`} <Amount value={data.turnover} />
           </p>
-          <table className="activity-changes">
+          <table className="hj-table proposal-changes">
             <thead>
               <tr>
                 <th>{t`项目`}</th>

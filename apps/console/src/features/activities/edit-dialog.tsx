@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { useMay } from '../../shared/session/session-store.ts';
-import { momentText } from '../../shared/time.ts';
+import { TreeFields } from '../../shared/tree/tree-fields.tsx';
+import type { Tree } from '../../shared/tree/tree-words.ts';
 import { DryRun } from './dry-run.tsx';
+import { TERMS_WORDS } from './terms-words.ts';
 import { VersionForm } from './version-form.tsx';
+import { Versions } from './versions.tsx';
 
 /** An activity with its versions, and the form of the next one for operators with that right. */
 export function EditDialog({ activityId, onClose }: { activityId: string; onClose: () => void }) {
@@ -15,6 +18,7 @@ export function EditDialog({ activityId, onClose }: { activityId: string; onClos
     queryKey: ['activities', 'get', activityId],
     queryFn: () => call('/console/api/v1/activities/get', { activityId }),
   });
+  if (mayEdit && query.data !== undefined) return <VersionForm {...query.data} onClose={onClose} />;
   return (
     <DeskDialog title={query.data?.draft.terms.title ?? t`活动`} size="lg" onClose={onClose}>
       <QueryView
@@ -23,26 +27,21 @@ export function EditDialog({ activityId, onClose }: { activityId: string; onClos
         safe={messageOf}
         skeleton={<Skeleton className="h-96 w-full" />}
       >
-        {({ draft, versions }) => (
-          <>
-            <ol className="activity-versions" aria-label={t`版本`}>
-              {versions.map(({ version, madeBy, madeAt }) => (
-                <li key={version}>
-                  <b>{t`第 ${version} 版`}</b> {madeBy.name ?? madeBy.actor}
-                  <span className="num text-fg-3">{momentText(madeAt)}</span>
-                </li>
-              ))}
-            </ol>
-            {mayEdit ? (
-              <VersionForm draft={draft} onClose={onClose} />
-            ) : (
-              <>
-                <pre className="activity-json">{JSON.stringify(draft.terms, null, 2)}</pre>
-                <DryRun terms={draft.terms} />
-              </>
-            )}
-          </>
-        )}
+        {({ draft, versions }) => {
+          const tree: Tree = JSON.parse(JSON.stringify(draft));
+          return (
+            <>
+              <Versions versions={versions} />
+              <fieldset disabled aria-label={t`条款`}>
+                <TreeFields
+                  {...{ name: '', path: '', value: tree, words: TERMS_WORDS, faults: new Map() }}
+                  onChange={() => undefined}
+                />
+              </fieldset>
+              <DryRun terms={draft.terms} />
+            </>
+          );
+        }}
       </QueryView>
     </DeskDialog>
   );

@@ -12,12 +12,6 @@ export const STATES = {
   ended: { label: t`已结束`, tone: 'neutral' },
 } as const satisfies Record<DeskActivity['state'], unknown>;
 
-export const PROPOSAL_STATES = {
-  open: { label: t`待复核`, tone: 'warn' },
-  approved: { label: t`已发布`, tone: 'success' },
-  refused: { label: t`已退回`, tone: 'neutral' },
-} as const satisfies Record<ActivityProposal['state'], unknown>;
-
 export const PAGE_NAMES: Record<DeskActivity['page'], string> = {
   activityLandPage: t`通用活动`,
   firstDeposit: t`首存`,

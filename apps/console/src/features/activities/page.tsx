@@ -4,12 +4,18 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
-import { choice, columnsOf, ListPage, ListPanel } from '../../shared/list/index.ts';
+import { choice, columnsOf, ListPage } from '../../shared/list/index.ts';
+import type { ProposalWords } from '../../shared/proposal/proposal-dialog.tsx';
+import { ProposalPanel } from '../../shared/proposal/proposal-panel.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
+import { changePath, changeValue } from '../../shared/tree/change-words.ts';
+import { type Draft, newDraft } from './draft.ts';
+import { DryRun } from './dry-run.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { type ActivityProposal, type DeskActivity, PAGE_NAMES, PROPOSAL_STATES, STATES } from './names.ts';
-import { ProposalDialog } from './proposal-dialog.tsx';
+import { type ActivityProposal, type DeskActivity, PAGE_NAMES, STATES } from './names.ts';
+import { TERMS_WORDS } from './terms-words.ts';
+import { VersionForm } from './version-form.tsx';
 import './activities.css';
 
 const column = columnsOf<DeskActivity>();
@@ -81,35 +87,38 @@ function PauseButton({ row }: { row: DeskActivity }) {
   );
 }
 
+const MOMENTS: ReadonlySet<string> = new Set(['startsAt', 'endsAt']);
 const proposalColumn = columnsOf<ActivityProposal>();
 const PROPOSAL_COLUMNS = [
-  proposalColumn('madeAt', t`提交时间`, (row) => momentText(row.madeAt), { className: 'num text-fg-2' }),
   proposalColumn('title', t`活动`, (row) => row.draft.terms.title, { className: 'font-bold' }),
-  proposalColumn('changes', t`改动`, (row) =>
-    row.changes.length === 0 ? t`新活动` : t`${row.changes.length} 处`,
-  ),
-  proposalColumn('madeBy', t`提交人`, (row) => row.madeBy.name ?? row.madeBy.actor),
-  proposalColumn('reason', t`说明`, (row) => row.reason, { className: 'cell-words' }),
-  proposalColumn('state', t`状态`, (row) => PROPOSAL_STATES[row.state].label, {
-    cell: ({ state }) => <Tag tone={PROPOSAL_STATES[state].tone}>{PROPOSAL_STATES[state].label}</Tag>,
-  }),
+  proposalColumn('changes', t`改动`, (row) => (row.isNew ? t`新活动` : t`${row.changes.length} 处`)),
 ];
-const PROPOSAL_FILTERS = {
-  state: choice(
-    (['open', 'approved', 'refused'] as const).map((value) => ({
-      value,
-      label: PROPOSAL_STATES[value].label,
-    })),
-    { initial: 'open' },
-  ),
+const PROPOSALS: ProposalWords<ActivityProposal> = {
+  desk: 'activities',
+  titleOf: ({ draft }) => draft.terms.title,
+  nameOf: (path) => changePath(TERMS_WORDS, path),
+  valueOf: (path, text) =>
+    MOMENTS.has(path) && text !== '' ? momentText(Number(text)) : changeValue(TERMS_WORDS, path, text),
+  published: ({ draft }) => t`${draft.terms.title} 发布后立即按新版本领取，已领取的礼金不受影响。`,
+  refused: ({ draft }) => t`${draft.terms.title} 的现行版本不变。`,
+  decide: (decision) => call('/console/api/v1/activities/decide', decision),
+  below: ({ draft }) => <DryRun terms={draft.terms} />,
 };
 
 /** 活动管理: activities with the one switch, and versions that wait for a second person. */
 export function ActivitiesPage() {
   const mayEdit = useMay('activities.edit');
+  const [fresh, setFresh] = useState<Draft>();
   return (
     <>
       <ListPage
+        head={
+          mayEdit ? (
+            <Button size="sm" onClick={() => setFresh(newDraft(Date.now()))}>
+              {t`新建活动`}
+            </Button>
+          ) : null
+        }
         title={t`活动管理`}
         hint={t`修改以新版本提交，由另一人发布；会员已领取的礼金按领取时的版本`}
         columns={COLUMNS}
@@ -126,22 +135,14 @@ export function ActivitiesPage() {
           dialog: (row, onClose) => <EditDialog activityId={row.activityId} onClose={onClose} />,
         }}
       />
-      <ListPanel
-        scope="proposal"
-        title={t`待发布的版本`}
+      <ProposalPanel
+        words={PROPOSALS}
         columns={PROPOSAL_COLUMNS}
-        filters={PROPOSAL_FILTERS}
-        queryKey={['activities', 'proposals']}
-        load={({ state }, { pageNum, pageSize }) =>
-          call('/console/api/v1/activities/proposals', { state, pageNum, pageSize })
-        }
-        rowId={(row) => row.proposalId}
-        empty={t`没有待发布的版本`}
-        opens={{
-          nameOf: (row) => t`查看${row.draft.terms.title}的改动`,
-          dialog: (row, onClose) => <ProposalDialog row={row} onClose={onClose} />,
-        }}
+        load={(request) => call('/console/api/v1/activities/proposals', request)}
       />
+      {fresh === undefined ? null : (
+        <VersionForm version={0} draft={fresh} onClose={() => setFresh(undefined)} />
+      )}
     </>
   );
 }

@@ -54,7 +54,13 @@ export const TERMS_WORDS: TreeWords = {
   names: {
     ...{ page: t`类型`, category: t`分类`, sort: t`排序`, terms: t`条款`, title: t`名称`, note: t`说明` },
     ...{ tint: t`配色`, art: t`配图`, minGrade: t`最低 VIP 等级`, newDays: t`注册天数以内（留空为不限）` },
-    ...{ multiplier: t`流水倍数`, reviewed: t`领取须人工审核`, counting: t`流水计算`, weights: t`计入比例` },
+    ...{
+      multiplier: t`流水倍数`,
+      reviewed: t`领取须人工审核`,
+      twoPeopleFrom: t`达到此金额须两人审核（元）`,
+      counting: t`流水计算`,
+      weights: t`计入比例`,
+    },
     ...{ excludedGames: t`排除的游戏`, maxBet: t`单注上限（元，留空为不限）`, friend: t`有效好友标准` },
     ...{ deposit: t`首存金额（元）`, depositDays: t`首存期限（天）`, turnover: t`有效投注（元）` },
     ...{ turnoverDays: t`投注期限（天）`, categories: t`计入的场馆`, parts: t`奖励项目`, rules: t`规则` },
@@ -105,5 +111,6 @@ export const TERMS_WORDS: TreeWords = {
     ...{ ppm: 4, sport: 2, esport: 2, realbet: 2, egame: 2 },
     ...{ chess: 2, lottery: 2, fishing: 2 },
   },
-  hidden: new Set(['startsAt', 'endsAt', 'code']),
+  // Publishing a version changes neither the page nor the category of an activity.
+  hidden: new Set(['startsAt', 'endsAt', 'code', 'page', 'category']),
 };

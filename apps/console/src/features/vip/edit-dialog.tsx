@@ -1,10 +1,8 @@
-import { type ConsoleResponse, reasonText, vipDraft } from '@hj/contract/console';
-import { Field, Input } from '@hj/ui';
+import { type ConsoleResponse, vipDraft } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { ActionForm, DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
-import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
+import { VersionDialog } from '../../shared/proposal/version-dialog.tsx';
 import { TreeFields } from '../../shared/tree/tree-fields.tsx';
 import type { Tree } from '../../shared/tree/tree-words.ts';
 import { VIP_WORDS } from './words.ts';
@@ -24,8 +22,6 @@ export function VipEditDialog({ vip, grade, onClose }: { vip: Vip; grade?: numbe
   const { grades, ...common } = draft.terms;
   const [terms, setTerms] = useState<Tree>(() => treeOf(grade === undefined ? common : grades[grade]));
   const [limits, setLimits] = useState<Record<number, Tree>>({});
-  const [reason, setReason] = useState('');
-  const refresh = useRefresh('vip');
   const own = typeof terms === 'object' ? terms : {};
   const next = {
     terms: grade === undefined ? { ...own, grades } : { ...common, grades: replaced(grades, grade, terms) },
@@ -36,69 +32,39 @@ export function VipEditDialog({ vip, grade, onClose }: { vip: Vip; grade?: numbe
   };
   const read = vipDraft.safeParse(next);
   const faults = new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message]));
-  const why = reasonText.safeParse(reason);
-  const changed = read.success && JSON.stringify(vipDraft.encode(read.data)) !== JSON.stringify(draft);
-  const { mutate, isPending, error } = useCommand({
-    subject: { next },
-    onSend: (ground: string, _key) =>
-      call('/console/api/v1/vip/propose', {
-        version,
-        draft: vipDraft.encode(vipDraft.parse(next)),
-        reason: ground,
-      }),
-    onDone: refresh,
-    doneText: () => t`已提交，待另一人发布`,
-    onClose,
-  });
-  const [fault] = faults.values();
+  const changed = JSON.stringify(next) !== JSON.stringify(draft);
+  const ready = read.success && JSON.stringify(vipDraft.encode(read.data)) !== JSON.stringify(draft);
   return (
-    <DeskDialog
+    <VersionDialog
       title={grade === undefined ? t`修改通用规则` : t`修改 VIP${grade}`}
-      size="lg"
-      busy={isPending}
-      onClose={onClose}
+      {...{ ready, changed, faults, onClose }}
+      draft={next}
+      hint={t`写入审计日志，发布的人会看到；已统计日期的返水不变`}
+      desk="vip"
+      onPropose={(reason) =>
+        call('/console/api/v1/vip/propose', {
+          ...{ version, reason },
+          draft: vipDraft.encode(vipDraft.parse(next)),
+        })
+      }
     >
-      <ActionForm
-        sureText={t`提交新版本`}
-        ready={changed && why.success}
-        pending={isPending}
-        error={error}
-        onSend={() => why.success && mutate(why.data)}
-        onClose={onClose}
-      >
-        <TreeFields
-          {...{ name: '', value: terms, words: VIP_WORDS, faults }}
-          path={grade === undefined ? 'terms' : `terms.grades.${grade}`}
-          onChange={setTerms}
-        />
-        {draft.withdrawals.map(({ grade: of, kind, ...limit }, at) =>
-          of === grade ? (
-            <fieldset key={kind} className="tree-group">
-              <legend>{VIP_WORDS.names[kind]}</legend>
-              <TreeFields
-                {...{ name: kind, path: `withdrawals.${at}`, words: VIP_WORDS, faults }}
-                value={limits[at] ?? limit}
-                onChange={(set) => setLimits((old) => ({ ...old, [at]: set }))}
-              />
-            </fieldset>
-          ) : null,
-        )}
-        {fault === undefined ? null : (
-          <p role="alert" className="tree-fault">{t`有内容不符合要求：${fault}`}</p>
-        )}
-        <Field
-          label={t`修改说明`}
-          error={reason !== '' && !why.success ? why.error.issues[0]?.message : undefined}
-          hint={t`写入审计日志，发布的人会看到；已统计日期的返水不变`}
-        >
-          <Input
-            value={reason}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      </ActionForm>
-    </DeskDialog>
+      <TreeFields
+        {...{ name: '', value: terms, words: VIP_WORDS, faults }}
+        path={grade === undefined ? 'terms' : `terms.grades.${grade}`}
+        onChange={setTerms}
+      />
+      {draft.withdrawals.map(({ grade: of, kind, ...limit }, at) =>
+        of === grade ? (
+          <fieldset key={kind} className="tree-group">
+            <legend>{VIP_WORDS.names[kind]}</legend>
+            <TreeFields
+              {...{ name: kind, path: `withdrawals.${at}`, words: VIP_WORDS, faults }}
+              value={limits[at] ?? limit}
+              onChange={(set) => setLimits((old) => ({ ...old, [at]: set }))}
+            />
+          </fieldset>
+        ) : null,
+      )}
+    </VersionDialog>
   );
 }

@@ -1,18 +1,18 @@
-import type { ConsoleResponse } from '@hj/contract/console';
-import { Amount, Button, Tag } from '@hj/ui';
+import { Amount, Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
-import { choice, columnsOf, ListPage, ListPanel } from '../../shared/list/index.ts';
+import { columnsOf, ListPage } from '../../shared/list/index.ts';
+import type { Proposal, ProposalWords } from '../../shared/proposal/proposal-dialog.tsx';
+import { ProposalPanel } from '../../shared/proposal/proposal-panel.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
+import { changeValue } from '../../shared/tree/change-words.ts';
 import { type Vip, VipEditDialog } from './edit-dialog.tsx';
-import { VipProposalDialog } from './proposal-dialog.tsx';
-import { VIP_WORDS } from './words.ts';
+import { changeName, VIP_WORDS } from './words.ts';
 
 type Grade = Vip['draft']['terms']['grades'][number] & { grade: number };
-export type VipProposal = ConsoleResponse<'/console/api/v1/vip/proposals'>['list'][number];
 
 const KEY = ['vip', 'get'];
 const load = () => call('/console/api/v1/vip/get', {});
@@ -44,34 +44,23 @@ const COLUMNS = [
   money('rebateCap'),
 ];
 
-export const STATES = {
-  open: { label: t`待复核`, tone: 'warn' },
-  approved: { label: t`已发布`, tone: 'success' },
-  refused: { label: t`已退回`, tone: 'neutral' },
-} as const;
-const proposalColumn = columnsOf<VipProposal>();
-const PROPOSAL_COLUMNS = [
-  proposalColumn('madeAt', t`提交时间`, (row) => momentText(row.madeAt), { className: 'num text-fg-2' }),
-  proposalColumn('changes', t`改动`, (row) => t`${row.changes.length} 处`),
-  proposalColumn('madeBy', t`提交人`, (row) => row.madeBy.name ?? row.madeBy.actor),
-  proposalColumn('reason', t`说明`, (row) => row.reason, { className: 'cell-words' }),
-  proposalColumn('state', t`状态`, (row) => STATES[row.state].label, {
-    cell: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>,
-  }),
-];
-const FILTERS = {
-  state: choice(
-    (['open', 'approved', 'refused'] as const).map((value) => ({ value, label: STATES[value].label })),
-    { initial: 'open' },
-  ),
-};
+const proposalColumn = columnsOf<Proposal>();
+const PROPOSAL_COLUMNS = [proposalColumn('changes', t`改动`, (row) => t`${row.changes.length} 处`)];
+const wordsOf = (limits: readonly { grade: number; kind: string }[]): ProposalWords<Proposal> => ({
+  desk: 'vip',
+  titleOf: () => t`VIP 新版本`,
+  nameOf: (path) => changeName(path, limits),
+  valueOf: (path, text) => changeValue(VIP_WORDS, path, text),
+  published: () => t`礼金与提款限额立即按新版本；返水自下一次统计起按新比例，已统计的日期不变。`,
+  refused: () => t`现行版本不变。`,
+  decide: (decision) => call('/console/api/v1/vip/decide', decision),
+});
 
 /** VIP 与返水: grades, gifts, rebate rates and withdrawal limits, as versions that a second operator publishes. */
 export function VipPage() {
   const mayEdit = useMay('activities.edit');
   const [edited, setEdited] = useState<{ grade?: number }>();
   const { data: vip } = useQuery({ queryKey: KEY, queryFn: load });
-  const limits = vip?.draft.withdrawals ?? [];
   const latest = vip?.versions[0];
   return (
     <>
@@ -111,21 +100,10 @@ export function VipPage() {
           {t`修改通用规则`}
         </Button>
       ) : null}
-      <ListPanel
-        scope="proposal"
-        title={t`待发布的版本`}
+      <ProposalPanel
+        words={wordsOf(vip?.draft.withdrawals ?? [])}
         columns={PROPOSAL_COLUMNS}
-        filters={FILTERS}
-        queryKey={['vip', 'proposals']}
-        load={({ state }, { pageNum, pageSize }) =>
-          call('/console/api/v1/vip/proposals', { state, pageNum, pageSize })
-        }
-        rowId={(row) => row.proposalId}
-        empty={t`没有待发布的版本`}
-        opens={{
-          nameOf: (row) => t`查看 ${momentText(row.madeAt)} 的改动`,
-          dialog: (row, onClose) => <VipProposalDialog {...{ row, limits, onClose }} />,
-        }}
+        load={(request) => call('/console/api/v1/vip/proposals', request)}
       />
       {edited && vip ? <VipEditDialog vip={vip} {...edited} onClose={() => setEdited(undefined)} /> : null}
     </>

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Proposal } from '../../shared/proposal/proposal-dialog.tsx';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import type { Vip } from './edit-dialog.tsx';
-import { VipPage, type VipProposal } from './page.tsx';
+import { VipPage } from './page.tsx';
 import { changeName } from './words.ts';
 
 type Draft = Vip['draft'];
@@ -27,7 +28,7 @@ const vip = (version: number, change: Partial<Draft> = {}): Vip => ({
   versions: [{ version, madeBy: { actor: 'staff:7', name: '李航' }, madeAt: 0 }],
 });
 const pageOf = <Row,>(...list: Row[]) => ({ data: { list, total: list.length, pageNum: 1, pageSize: 20 } });
-const proposal = (actor: string): VipProposal => ({
+const proposal = (actor: string): Proposal => ({
   ...{ proposalId: '9', state: 'open', madeBy: { actor, name: '某人' }, madeAt: 0, reason: '旺季调整' },
   ...{ decidedBy: null, note: null },
   changes: [
@@ -46,7 +47,7 @@ it('a rate and a limit of one grade are proposed; all else stays as it was', asy
   sitDown('admin');
   const sent = answerCalls({
     'vip/get': { data: vip(4) },
-    'vip/proposals': pageOf<VipProposal>(),
+    'vip/proposals': pageOf<Proposal>(),
     'vip/propose': { data: { proposalId: '9' } },
   });
   renderPage(<VipPage />);
@@ -69,7 +70,7 @@ it('a rate and a limit of one grade are proposed; all else stays as it was', asy
 
 it('what the contract refuses is told at its field and not sent', async () => {
   sitDown('admin');
-  answerCalls({ 'vip/get': { data: vip(4) }, 'vip/proposals': pageOf<VipProposal>() });
+  answerCalls({ 'vip/get': { data: vip(4) }, 'vip/proposals': pageOf<Proposal>() });
   renderPage(<VipPage />);
   const dialog = await openEdit();
   type(dialog, '修改说明', '旺季调整比例');
@@ -94,7 +95,7 @@ it('a version that a colleague published meanwhile is not overwritten by an open
       ...[{ data: vip(4) }, { data: vip(4) }],
       { data: vip(5, { terms: { ...draft.terms, grades: dearer } }) },
     ],
-    'vip/proposals': pageOf<VipProposal>(),
+    'vip/proposals': pageOf<Proposal>(),
     'vip/propose': { code: 6008, message: '已发布新版本' },
   });
   renderPage(<VipPage />);
@@ -123,7 +124,7 @@ it('a second operator publishes what the dialog shows; the proposer takes it bac
     'vip/decide': { data: { version: 5 } },
   });
   renderPage(<VipPage />);
-  fireEvent.click(await screen.findByRole('button', { name: /^查看 .* 的改动$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^查看VIP 新版本（.*）的改动$/ }));
   const rows = within(await screen.findByRole('dialog'))
     .getAllByRole('row')
     .slice(1)
@@ -137,7 +138,7 @@ it('a second operator publishes what the dialog shows; the proposer takes it bac
     ['VIP3 银行卡提款 每日次数（0 为不限）', '5', '6'],
   ]);
   fireEvent.click(screen.getByRole('button', { name: '发布' }));
-  const asked = within(await screen.findByRole('dialog', { name: '发布 VIP 新版本' }));
+  const asked = within(await screen.findByRole('dialog', { name: '发布新版本' }));
   fireEvent.change(asked.getByLabelText('原因'), { target: { value: '已核对成本' } });
   fireEvent.click(asked.getByRole('button', { name: '发布' }));
   const body = { proposalId: '9', approve: true, reason: '已核对成本' };
@@ -148,14 +149,14 @@ it('the proposer does not publish', async () => {
   sitDown('admin');
   answerCalls({ 'vip/get': { data: vip(4) }, 'vip/proposals': pageOf(proposal('staff:7')) });
   renderPage(<VipPage />);
-  fireEvent.click(await screen.findByRole('button', { name: /^查看 .* 的改动$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^查看VIP 新版本（.*）的改动$/ }));
   expect(await screen.findByRole('button', { name: '须由他人发布' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: '撤回' })).toHaveProperty('disabled', false);
 });
 
 it('an operator with the right to read changes nothing', async () => {
   sitDown('auditor');
-  answerCalls({ 'vip/get': { data: vip(4) }, 'vip/proposals': pageOf<VipProposal>() });
+  answerCalls({ 'vip/get': { data: vip(4) }, 'vip/proposals': pageOf<Proposal>() });
   renderPage(<VipPage />);
   expect(await screen.findByText('VIP3 羽3')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /修改/ })).toBeNull();
@@ -165,7 +166,7 @@ it('a list that failed is told and tried again', async () => {
   sitDown('admin');
   answerCalls({
     'vip/get': [{ code: 6001, message: '系统繁忙' }, { code: 6001, message: '系统繁忙' }, { data: vip(4) }],
-    'vip/proposals': pageOf<VipProposal>(),
+    'vip/proposals': pageOf<Proposal>(),
   });
   renderPage(<VipPage />);
   fireEvent.click(await screen.findByRole('button', { name: /重试/ }));

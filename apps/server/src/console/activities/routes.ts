@@ -24,10 +24,14 @@ function activityRoutes(deps: ConsoleDeps): RoutesOf<typeof activityDeskCalls, C
         db,
         versions.map(({ madeBy }) => madeBy),
       );
-      return { draft: activity, versions: versions.map((row) => ({ ...row, madeBy: brief(row.madeBy) })) };
+      return {
+        version: activity.version,
+        draft: activity,
+        versions: versions.map((row) => ({ ...row, madeBy: brief(row.madeBy) })),
+      };
     },
-    '/console/api/v1/activities/propose': ({ draft, reason }, context) =>
-      activities.propose(draft, actionOf(context, reason)),
+    '/console/api/v1/activities/propose': ({ version, draft, reason }, context) =>
+      activities.propose(version, draft, actionOf(context, reason)),
     '/console/api/v1/activities/proposals': async ({ state, pageNum, pageSize }) => {
       const { rows, total } = await activities.proposals({ state, ...rangeOf({ pageNum, pageSize }) });
       const brief = await briefsOf(

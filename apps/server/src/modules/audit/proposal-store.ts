@@ -8,6 +8,8 @@ export interface Proposal {
   kind: ProposalKind;
   subject: string;
   body: unknown;
+  /** What was in force when it was made; null of a new subject and of proposals of before migration 0161. */
+  base: unknown;
   madeBy: string;
   madeAt: Date;
   reason: string;
@@ -18,7 +20,7 @@ export interface Proposal {
 }
 
 const columns = ({ sql }: Queries) =>
-  sql`id, kind, subject, body, made_by, made_at, reason, state, decided_by, decided_at, note`;
+  sql`id, kind, subject, body, base, made_by, made_at, reason, state, decided_by, decided_at, note`;
 
 /** @returns false if one is open for this subject */
 export async function insertProposal(
@@ -28,13 +30,14 @@ export async function insertProposal(
     kind,
     subject,
     body,
+    base,
     madeBy,
     reason,
-  }: Pick<Proposal, 'id' | 'kind' | 'subject' | 'madeBy' | 'reason'> & { body: Json },
+  }: Pick<Proposal, 'id' | 'kind' | 'subject' | 'madeBy' | 'reason'> & { body: Json; base: Json | undefined },
 ): Promise<boolean> {
   const rows = await sql`
-    insert into staff_proposals (id, kind, subject, body, made_by, reason)
-    values (${id}, ${kind}, ${subject}, ${sql.json(body)}, ${madeBy}, ${reason})
+    insert into staff_proposals (id, kind, subject, body, base, made_by, reason)
+    values (${id}, ${kind}, ${subject}, ${sql.json(body)}, ${base === undefined ? null : sql.json(base)}, ${madeBy}, ${reason})
     on conflict (kind, subject) where state = 'open' do nothing returning id`;
   return rows.length === 1;
 }

@@ -20,14 +20,17 @@ const refuse = refusals({
   'own-proposal': { code: 6012, text: '不能复核自己提交的变更' },
 });
 
-/** @throws AppError 6012 one is open for this subject */
+/**
+ * `base`: what is in force, of which the proposal changes lines.
+ * @throws AppError 6012 one is open for this subject
+ */
 export async function propose(
   tx: Tx,
-  { kind, subject, body }: { kind: ProposalKind; subject: string; body: Json },
+  { kind, subject, body, base }: { kind: ProposalKind; subject: string; body: Json; base?: Json | undefined },
   { actor, reason }: StaffAction,
 ): Promise<bigint> {
   const [id = 0n] = await nextIds(tx, 1);
-  if (!(await insertProposal(tx, { id, kind, subject, body, madeBy: actor, reason })))
+  if (!(await insertProposal(tx, { id, kind, subject, body, base, madeBy: actor, reason })))
     throw refuse('proposal-open');
   return id;
 }

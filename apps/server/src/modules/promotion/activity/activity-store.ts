@@ -36,6 +36,13 @@ export async function findActivity(q: Queries, id: bigint): Promise<Activity | u
   return row && withTerms(row);
 }
 
+export async function findActivityByCode(q: Queries, code: string): Promise<Activity | undefined> {
+  const [row] = await q.sql<Row[]>`
+    select ${columns(q)} from activities a join activity_versions v on (v.activity_id, v.version) = (a.id, a.version)
+    where a.code = ${code}`;
+  return row && withTerms(row);
+}
+
 /** What games are called, by code. */
 export async function listGameNames(
   { sql }: Queries,

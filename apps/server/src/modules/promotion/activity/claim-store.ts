@@ -139,6 +139,8 @@ export interface WaitingClaim
   memberName: string;
   title: string;
   at: Date;
+  /** From this amount on two operators have to approve it. */
+  twoPeopleFrom: Amount;
   /** The operator who approved a large claim first. */
   approvedBy: string | null;
 }
@@ -149,16 +151,17 @@ export async function listWaitingClaims(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: WaitingClaim[]; total: number }> {
   const [rows, [count]] = await Promise.all([
-    sql<WaitingClaim[]>`
+    sql<(Omit<WaitingClaim, 'twoPeopleFrom'> & { terms: unknown })[]>`
       select c.id, c.activity_id, c.member_id, m.name as member_name, c.part, c.period, c.amount, c.turnover, c.label, v.terms ->> 'title' as title,
-        c.created_at as at, p.made_by as approved_by
+        v.terms, c.created_at as at, p.made_by as approved_by
       from activity_claims c join activity_versions v on (v.activity_id, v.version) = (c.activity_id, c.version)
       join members m on m.id = c.member_id
       left join staff_proposals p on p.kind = 'activity-claim' and p.subject = c.id::text and p.state = 'open'
       where c.state = 'review' order by c.id limit ${limit} offset ${offset}`,
     sql<[{ total: number }]>`select count(*)::int as total from activity_claims where state = 'review'`,
   ]);
-  return { rows: [...rows], total: count.total };
+  const list = rows.map(({ terms, ...row }) => ({ ...row, twoPeopleFrom: readTerms(terms).twoPeopleFrom }));
+  return { rows: list, total: count.total };
 }
 
 export async function lockClaim({ sql }: Tx, id: bigint): Promise<Claim | undefined> {

@@ -20,8 +20,8 @@ export function createActivityDesk({ db, now }: { db: Db; now: () => Date }) {
       return { activity, versions: await listVersions(db, id) };
     },
     /** A new activity, or a new version of one, for another operator to publish. */
-    propose: (draft: NewActivity, action: StaffAction) =>
-      db.transaction((tx) => proposeActivity(tx, draft, action)),
+    propose: (version: number, draft: NewActivity, action: StaffAction) =>
+      db.transaction((tx) => proposeActivity(tx, version, draft, action)),
     proposals: (filter: ProposalFilter) => listDrafts(db, filter),
     decideProposal: (id: bigint, approved: boolean, action: StaffAction) =>
       db.transaction((tx) => decideDraft(tx, { id, approved }, action)),

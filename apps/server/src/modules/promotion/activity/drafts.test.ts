@@ -29,8 +29,8 @@ describe('[PB6] a version', () => {
     const draft = { ...before, terms: { ...before.terms, multiplier: 9 } };
     const member = await server.member();
     await depositOf(server, member);
-    const { proposalId } = await desk().propose(draft, action('staff:1'));
-    await expect(desk().propose(draft, action('staff:3'))).rejects.toThrow('已有一项变更待复核');
+    const { proposalId } = await desk().propose(1, draft, action('staff:1'));
+    await expect(desk().propose(1, draft, action('staff:3'))).rejects.toThrow('已有一项变更待复核');
     const [listed] = (await desk().proposals({ state: 'open', limit: 10, offset: 0 })).rows;
     expect(listed).toMatchObject({ id: proposalId, madeBy: 'staff:1' });
     expect(listed?.changes).toEqual([{ path: 'terms.multiplier', before: '3', after: '9' }]);
@@ -39,6 +39,9 @@ describe('[PB6] a version', () => {
     await expect(desk().decideProposal(proposalId, true, action('staff:1'))).rejects.toThrow('不能复核自己');
     expect(await desk().decideProposal(proposalId, true, action('staff:2'))).toEqual({ version: 2 });
     await expect(desk().decideProposal(proposalId, true, action('staff:2'))).rejects.toThrow('已处理');
+    // Also published it says what it changed.
+    const [published] = (await desk().proposals({ state: 'approved', limit: 1, offset: 0 })).rows;
+    expect(published).toMatchObject({ id: proposalId, isNew: false, changes: listed?.changes });
     const { activity: after, versions } = await desk().find(activity.id);
     expect([after.version, after.terms.multiplier]).toEqual([2, 9]);
     expect(versions.map(({ version, madeBy }) => [version, madeBy])).toEqual([
@@ -50,12 +53,65 @@ describe('[PB6] a version', () => {
     expect(claim).toEqual({ version: 1 });
   });
 
+  it('made from a version before the published one is refused, also while the next one is being published', async () => {
+    const activity = await plantActivity(server.db, [fixedPart()]);
+    const { activity: draft } = await desk().find(activity.id);
+    const { proposalId } = await desk().propose(1, draft, action('staff:1'));
+    const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const hold = server.owner.transaction(async ({ sql }) => {
+      await sql`select from activities where id = ${activity.id} for update`;
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const waiting = (count: number) =>
+      expect
+        .poll(
+          async () =>
+            (
+              await server.owner.sql`
+                select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+            ).length,
+        )
+        .toBe(count);
+    const published = desk().decideProposal(proposalId, true, action('staff:2'));
+    await waiting(1);
+    const stale = desk().propose(1, draft, action('staff:3'));
+    await waiting(2);
+    held.resolve();
+    await hold;
+    expect(await published).toEqual({ version: 2 });
+    await expect(stale).rejects.toThrow('已发布新版本');
+    await expect(desk().propose(1, draft, action('staff:3'))).rejects.toThrow('已发布新版本');
+    await expect(desk().propose(0, draft, action('staff:3'))).rejects.toThrow('已发布新版本');
+    expect((await desk().proposals({ state: 'open', limit: 99, offset: 0 })).rows).toEqual([]);
+    // The editor opens on the published version and proposes the next one.
+    await desk().propose(2, draft, action('staff:3'));
+  });
+
+  it('of a new activity is proposed once by two operators at the same time, and names no version before it', async () => {
+    const { activity } = await desk().find((await plantActivity(server.db, [fixedPart()])).id);
+    const fresh = { ...activity, code: 'fresh-offer' };
+    await expect(desk().propose(1, fresh, action('staff:1'))).rejects.toThrow('已发布新版本');
+    const proposed = await Promise.allSettled(
+      ['staff:1', 'staff:2'].map((by) => desk().propose(0, fresh, action(by))),
+    );
+    expect(proposed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [listed] = (await desk().proposals({ state: 'open', limit: 1, offset: 0 })).rows;
+    expect(listed).toMatchObject({ isNew: true });
+    expect(listed?.changes).toContainEqual({ path: 'terms.multiplier', before: '', after: '3' });
+    const by = listed?.madeBy === 'staff:1' ? 'staff:2' : 'staff:1';
+    expect(await desk().decideProposal(listed?.id ?? 0n, true, action(by))).toEqual({ version: 1 });
+    const [published] = (await desk().proposals({ state: 'approved', limit: 1, offset: 0 })).rows;
+    expect(published).toMatchObject({ isNew: true, changes: listed?.changes });
+  });
+
   it('is published once by two at the same time, and may be taken back by who proposed it', async () => {
     const activity = await plantActivity(server.db, [fixedPart()]);
     const { activity: draft } = await desk().find(activity.id);
-    const first = await desk().propose(draft, action('staff:1'));
+    const first = await desk().propose(1, draft, action('staff:1'));
     await desk().decideProposal(first.proposalId, false, action('staff:1'));
-    const second = await desk().propose(draft, action('staff:1'));
+    const second = await desk().propose(1, draft, action('staff:1'));
     const decided = await Promise.allSettled(
       ['staff:2', 'staff:3'].map((by) => desk().decideProposal(second.proposalId, true, action(by))),
     );

@@ -13,8 +13,10 @@ import {
   propose,
   recordAction,
 } from '../../audit/index.ts';
+import { refuse } from '../refusals.ts';
 import {
   type ActivityDraft,
+  findActivityByCode,
   insertActivity,
   insertVersion,
   listActivities,
@@ -33,13 +35,22 @@ export interface ProposalFilter {
   offset: number;
 }
 
+/**
+ * `version` is the one that the draft was made from, 0 of a new activity.
+ * @throws AppError 6008 another version was published since; 6012 one is open
+ */
 export async function proposeActivity(
   tx: Tx,
+  version: number,
   draft: NewActivity,
   action: StaffAction,
 ): Promise<{ proposalId: bigint }> {
   const body = activityDraft.encode(draft) as Json;
-  const proposalId = await propose(tx, { kind: 'activity', subject: draft.code, body }, action);
+  const before = await findActivityByCode(tx, draft.code);
+  const base = before && (activityDraft.encode(draftOf(before)) as Json);
+  const proposalId = await propose(tx, { kind: 'activity', subject: draft.code, body, base }, action);
+  // After the proposal, which waits for one that is being published: from here on no other version comes.
+  if (((await findActivityByCode(tx, draft.code))?.version ?? 0) !== version) throw refuse('draft-outdated');
   await recordAction(tx, action, {
     ...{ action: 'activity-proposed', subject: `activity:${draft.code}` },
     detail: { proposal: proposalId.toString(), reason: action.reason },
@@ -52,15 +63,13 @@ export async function listDrafts(db: Db, filter: ProposalFilter) {
     listProposals(db, { ...filter, kinds: ['activity'] }),
     listActivities(db),
   ]);
-  const list = rows.map(({ body, ...proposal }) => {
+  const list = rows.map(({ body, base, ...proposal }) => {
     const draft = activityDraft.parse(body);
-    const before = activities.find(({ code }) => code === draft.code);
-    const now = before && activityDraft.encode(draftOf(before));
-    return {
-      ...proposal,
-      draft,
-      changes: now === undefined ? [] : changesOf(now, activityDraft.encode(draft)),
-    };
+    const present = activities.find(({ code }) => code === draft.code);
+    const isNew = base === null && (present === undefined || present.version === 1);
+    const before = base === null ? !isNew && present && draftOf(present) : activityDraft.parse(base);
+    const changes = changesOf(before ? activityDraft.encode(before) : {}, activityDraft.encode(draft));
+    return { ...proposal, draft, isNew, changes };
   });
   return { rows: list, total };
 }

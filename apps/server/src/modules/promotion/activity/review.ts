@@ -1,6 +1,6 @@
 /**
- * Reviewed claims. What this file guards: a claim is decided once; a claim of `twoPeopleFrom` or more is paid after two operators
- * approved it (C35): the first approval is a proposal, the second pays. One operator refuses.
+ * Reviewed claims. What this file guards: a claim is decided once; a claim of `twoPeopleFrom` of its terms or more is paid after two
+ * operators approved it (C35): the first approval is a proposal, the second pays. One operator refuses.
  */
 import type { MemberId, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
@@ -13,9 +13,6 @@ import { payClaim } from './join.ts';
 import { isUnearned } from './take-back.ts';
 import { friendsAsked } from './take-back-friends.ts';
 import type { Terms } from './terms.ts';
-
-/** ¥1,000. */
-export const twoPeopleFrom = 100_000n;
 
 const kinds = ['activity-claim'] as const;
 
@@ -36,7 +33,7 @@ export async function decideClaim(
   // A deposit may have been charged back while the claim waited.
   if (approved && (await isLost(tx, claim, terms, at))) throw refuse('claim-unearned');
   const first = await findOpenProposal(tx, { kind: kinds[0], subject: claimId.toString() });
-  if (approved && first === undefined && claim.amount >= twoPeopleFrom) {
+  if (approved && first === undefined && claim.amount >= terms.twoPeopleFrom) {
     await proposePayment(tx, claim, action);
     return 'proposed';
   }

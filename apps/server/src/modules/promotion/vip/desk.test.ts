@@ -5,7 +5,6 @@ import { memberId } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
-import { twoPeopleFrom } from '../activity/review.ts';
 import { depositOf, fixedPart, join, plantActivity } from '../activity/test-activities.ts';
 
 let server: CashierServer;
@@ -56,6 +55,10 @@ it('[VP4] a version of grades, rates and withdrawal limits is proposed by one op
     ...before.versions.map(({ madeBy }) => madeBy),
   ]);
   await expect(vip.propose(before.version, draft, action('staff:1'))).rejects.toThrow('已发布新版本');
+  // Also published it says what it changed.
+  expect((await vip.proposals({ state: 'approved', limit: 1, offset: 0 })).rows).toMatchObject([
+    { id: proposalId, changes: [{ path: 'terms.grades.3.rates.sport', before: '80', after: '90' }, {}] },
+  ]);
 });
 
 it('[VP4] a draft on the version before is refused, also when it waits for the publishing of the next one', async () => {
@@ -115,9 +118,15 @@ it('[VP4] the rebate of one member is switched once under two presses at the sam
   expect(await rebate.isOff(member.memberId)).toBe(false);
 });
 
-const reviewedClaim = async (amount: bigint) => {
+/** Of the terms that name no limit. */
+const twoPeopleFrom = 100_000n;
+
+const reviewedClaim = async (amount: bigint, limit?: string) => {
   const reward = { kind: 'fixed' as const, amount: formatAmount(amount) };
-  const activity = await plantActivity(server.db, [fixedPart({ reward })], { reviewed: true });
+  const activity = await plantActivity(server.db, [fixedPart({ reward })], {
+    reviewed: true,
+    ...(limit === undefined ? {} : { twoPeopleFrom: limit }),
+  });
   const member = await server.member();
   await depositOf(server, member);
   const { data } = await join(server, activity, member);
@@ -140,6 +149,17 @@ it('a claim of the limit or more is paid once, after approvals of two operators;
   );
   expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await server.cashOf(member)).toBe('1100.00');
+});
+
+it('the limit of two approvals is that of the version that the claim was made under', async () => {
+  const { activities } = promotion();
+  const { claimId } = await reviewedClaim(20_000n, '200.00');
+  const { rows } = await activities.waiting({ limit: 99, offset: 0 });
+  expect(rows.find(({ id }) => id === claimId)).toMatchObject({ twoPeopleFrom: 20_000n });
+  expect(await activities.decide(claimId, true, action('staff:1'))).toBe('proposed');
+  expect(await activities.decide(claimId, true, action('staff:2'))).toBe('granted');
+  const large = await reviewedClaim(twoPeopleFrom, '1000.01');
+  expect(await activities.decide(large.claimId, true, action('staff:1'))).toBe('granted');
 });
 
 it('a large claim is refused by one operator, also after the first approval', async () => {

@@ -43,7 +43,8 @@ export function createVipDesk(deps: VipDeskDeps) {
     propose: (version: number, draft: VipDraft, action: StaffAction) =>
       db.transaction(async (tx) => {
         const body = vipDraft.encode(draft) as Json;
-        const proposalId = await propose(tx, { kind: 'vip-terms', subject, body }, action);
+        const base = vipDraft.encode((await readPresent(deps, tx)).draft) as Json;
+        const proposalId = await propose(tx, { kind: 'vip-terms', subject, body, base }, action);
         // After the proposal, which waits for one that is being published: from here on no other version comes.
         if ((await getVipTerms(tx)).version !== version) throw refuse('vip-terms-changed');
         await recordAction(tx, action, {
@@ -57,8 +58,11 @@ export function createVipDesk(deps: VipDeskDeps) {
         listProposals(db, { ...filter, kinds }),
         readPresent(deps, db),
       ]);
-      const now = vipDraft.encode(draft);
-      return { rows: rows.map(({ body, ...row }) => ({ ...row, changes: changesOf(now, body) })), total };
+      const present = vipDraft.encode(draft);
+      return {
+        rows: rows.map(({ body, base, ...row }) => ({ ...row, changes: changesOf(base ?? present, body) })),
+        total,
+      };
     },
     decideProposal: (id: bigint, approved: boolean, action: StaffAction) =>
       db.transaction((tx) => decide(deps, tx, { id, approved }, action)),
