@@ -1,5 +1,6 @@
 import { addressKey, createHttpServer, healthRoutes, registerSealedCalls } from '@hj/platform';
 import type { FastifyInstance } from 'fastify';
+import { serveAppLinks } from './app-links.ts';
 import type { Deps } from './deps.ts';
 import { apiPages } from './docs.ts';
 import { securityHeaders } from './headers.ts';
@@ -37,6 +38,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
   for (const { plugins = [] } of listModules(modules))
     for (const plugin of plugins) await http.register(plugin);
   await http.register(apiPages);
+  serveAppLinks(http, config.appLinks);
   if (config.webRoot !== undefined) await serveSite(http, config.webRoot, config.publicUrl);
 
   const realtime = config.roles.has('realtime')

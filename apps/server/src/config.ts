@@ -3,6 +3,7 @@ import { type Ratio, type Sport, sports } from '@hj/betting';
 import { type Amount, parseAmount, ratioOf } from '@hj/money';
 import type { MasterKey } from '@hj/platform';
 import { z } from 'zod';
+import { type AppLinksConfig, appLinksEnvironment, appLinksOf } from './app-links.ts';
 import { type ChainConfig, chainEnvironment, chainsOf } from './chain-config.ts';
 import { type GatewayConfig, gatewayEnvironment, gatewayOf } from './gateway-config.ts';
 import { type PushConfig, pushEnvironment, pushOf } from './push-config.ts';
@@ -112,6 +113,7 @@ const environment = z.object({
   HJ_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   ...regionEnvironment,
   ...pushEnvironment,
+  ...appLinksEnvironment,
   /** With both, the slider is GeeTest's (version 4) instead of our own. */
   HJ_GEETEST_ID: z.string().default(''),
   HJ_GEETEST_KEY: z.string().default(''),
@@ -178,6 +180,7 @@ export interface Config extends VenueConfig {
   gatewayTimeoutMs: number;
   region: RegionConfig;
   push: PushConfig;
+  appLinks: AppLinksConfig;
   /** Absent: our own slider. */
   geetest: { id: string; key: string; url: string } | undefined;
   webRoot: string | undefined;
@@ -251,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gatewayTimeoutMs: value.HJ_GATEWAY_TIMEOUT_MS,
     region: regionOf(value),
     push: pushOf(value),
+    appLinks: appLinksOf(value),
     geetest: geetestOf(value),
     webRoot: value.HJ_WEB_ROOT === '' ? undefined : value.HJ_WEB_ROOT,
     logLevel: value.LOG_LEVEL,

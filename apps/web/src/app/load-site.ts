@@ -1,9 +1,17 @@
+import { isInApp } from '../shared/site/in-app.ts';
 import { keepInstallPrompt } from '../shared/site/install-prompt.ts';
 import { loadNavigation } from '../shared/site/load-navigation.ts';
 import { loadSite as loadSettings } from '../shared/site/site-config.ts';
 
+/** Joins the page to the mobile app around it; a part that did not arrive leaves a site that works as in a browser. */
+async function joinApp(): Promise<void> {
+  const shell = await import('./native/shell.ts').catch(() => undefined);
+  await shell?.startShell();
+}
+
 /** The operator's settings and navigation, and the browser's offer to install the site: it comes once the page has been used for a while. */
 export async function loadSite(): Promise<void> {
   keepInstallPrompt();
+  if (isInApp()) void joinApp();
   await Promise.all([loadSettings(), loadNavigation()]);
 }

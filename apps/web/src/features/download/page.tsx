@@ -13,13 +13,14 @@ import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import hero from '../../assets/people/download-hero.svg';
 import { QrCode } from '../../shared/qr-code/qr-code.tsx';
+import { isInApp } from '../../shared/site/in-app.ts';
 import { canInstall, install, onInstallPrompt } from '../../shared/site/install-prompt.ts';
 import { GUIDES } from './guides.ts';
 import { type Platform, platformOf } from './platform.ts';
 import { StepPicture } from './step-picture.tsx';
 import './download.css';
 
-const standalone = () => window.matchMedia?.('(display-mode: standalone)').matches ?? false;
+const standalone = () => isInApp() || (window.matchMedia?.('(display-mode: standalone)').matches ?? false);
 
 /** APP 下载: the site is installed by the browser; the guide is that of the device. */
 export function DownloadPage() {
