@@ -26,7 +26,10 @@ let env: Record<string, string>;
 beforeAll(async () => {
   world = await createWorld();
   await seedDeposits(world.db, []);
-  sandbox = createSandbox({ secret: paymentSecret, callbackUrl: `http://127.0.0.1:${await findFreePort()}/` });
+  sandbox = createSandbox({
+    secret: paymentSecret,
+    callbackUrl: `http://127.0.0.1:${await findFreePort()}/`,
+  });
   env = { HJ_PAYMENT_URL: await sandbox.listen({ host: '127.0.0.1', port: 0 }), HJ_ROLES: 'api,worker' };
 });
 afterAll(async () => {
@@ -88,8 +91,8 @@ async function expectCreditedOnce(orders: readonly Opened[]): Promise<void> {
 }
 
 const tell = (outage: string, orders: readonly Opened[], ms: number) =>
-  console.log(
-    `${outage}: ${orders.length} of ${orders.length} paid deposits credited once, ${(ms / 1_000).toFixed(1)} s after the recovery (limit ${limitMs / 1_000} s)`,
+  process.stdout.write(
+    `${outage}: ${orders.length} of ${orders.length} paid deposits credited once, ${(ms / 1_000).toFixed(1)} s after the recovery (limit ${limitMs / 1_000} s)\n`,
   );
 
 it(
