@@ -381,17 +381,21 @@ table aml_cases
   opened_at timestamp with time zone not null default clock_timestamp()
   decided_by text
   decided_at timestamp with time zone
+  other_member_id bigint
   constraint aml_cases_assigned CHECK (((state <> 'assigned'::text) OR (assigned_to IS NOT NULL)))
+  constraint aml_cases_check CHECK ((other_member_id <> member_id))
   constraint aml_cases_decided CHECK (((state = 'decided'::text) = ((outcome IS NOT NULL) AND (note IS NOT NULL) AND (decided_by IS NOT NULL) AND (decided_at IS NOT NULL))))
   constraint aml_cases_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
   constraint aml_cases_outcome_check CHECK ((outcome = ANY (ARRAY['cleared'::text, 'watch'::text, 'reported'::text, 'frozen'::text])))
-  constraint aml_cases_rule_check CHECK ((rule = ANY (ARRAY['due-diligence'::text, 'no-play'::text, 'structuring'::text, 'in-and-out'::text, 'large-single'::text])))
+  constraint aml_cases_rule_check CHECK ((rule = ANY (ARRAY['due-diligence'::text, 'no-play'::text, 'structuring'::text, 'in-and-out'::text, 'large-single'::text, 'linked-refused'::text, 'linked-played'::text])))
   constraint aml_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'assigned'::text, 'decided'::text])))
   constraint aml_cases_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint aml_cases_other_member_id_fkey FOREIGN KEY (other_member_id) REFERENCES members(id)
   constraint aml_cases_pkey PRIMARY KEY (id)
   constraint aml_cases_once UNIQUE (rule, subject)
   CREATE INDEX aml_cases_by_state ON public.aml_cases USING btree (state, id DESC)
-  CREATE UNIQUE INDEX aml_cases_open ON public.aml_cases USING btree (member_id, rule) WHERE (state <> 'decided'::text)
+  CREATE INDEX aml_cases_of_other ON public.aml_cases USING btree (other_member_id) WHERE (other_member_id IS NOT NULL)
+  CREATE UNIQUE INDEX aml_cases_open ON public.aml_cases USING btree (member_id, rule, COALESCE(other_member_id, (0)::bigint)) WHERE (state <> 'decided'::text)
   CREATE TRIGGER aml_cases_decided_once BEFORE UPDATE ON public.aml_cases FOR EACH ROW EXECUTE FUNCTION aml_decided_once()
   CREATE TRIGGER aml_cases_kept BEFORE DELETE OR TRUNCATE ON public.aml_cases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
@@ -3168,10 +3172,11 @@ table venue_pools
 table venue_pulls
   venue text not null
   read_until timestamp with time zone not null
+  linked_seats bigint not null default 0
   constraint venue_pulls_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
   constraint venue_pulls_pkey PRIMARY KEY (venue)
   hj_app: insert, select
-  hj_app: update (read_until)
+  hj_app: update (read_until, linked_seats)
 
 table venue_rounds
   id bigint not null
@@ -3528,8 +3533,9 @@ CREATE OR REPLACE FUNCTION public.aml_decided_once()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.id, new.rule, new.subject, new.member_id, new.amount, new.evidence, new.opened_at)
-      is distinct from (old.id, old.rule, old.subject, old.member_id, old.amount, old.evidence, old.opened_at)
+  if (new.id, new.rule, new.subject, new.member_id, new.other_member_id, new.amount, new.evidence, new.opened_at)
+      is distinct from
+      (old.id, old.rule, old.subject, old.member_id, old.other_member_id, old.amount, old.evidence, old.opened_at)
     or old.state = 'decided'
   then
     raise exception 'a case is decided once' using errcode = 'insufficient_privilege';

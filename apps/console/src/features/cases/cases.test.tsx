@@ -18,9 +18,18 @@ it('a case leads to the page of its member, where the account is set free', asyn
 it('[C75] a case of two accounts at one table names both, the reason and the table', async () => {
   sitDown('risk');
   const row = {
-    ...{ caseId: '4', rule: 'linked-refused', member: { memberId: '10001', name: 'demo1' }, amount: '225.00' },
+    ...{
+      caseId: '4',
+      rule: 'linked-refused',
+      member: { memberId: '10001', name: 'demo1' },
+      amount: '225.00',
+    },
     ...{ state: 'open', openedAt: 0, assignedTo: null, decidedBy: null, decidedAt: null, outcome: null },
-    ...{ note: null, other: { memberId: '10002', name: 'demo2' }, about: '同一设备 · 抢庄牛牛 · 初级场 · 第 7 局' },
+    ...{
+      note: null,
+      other: { memberId: '10002', name: 'demo2' },
+      about: '同一设备 · 抢庄牛牛 · 初级场 · 第 7 局',
+    },
   };
   answerCalls({ 'cases/list': { data: { list: [row], total: 1, pageNum: 1, pageSize: 20 } } });
   renderPage(<CasesPage />);

@@ -20,12 +20,9 @@ const TABLE_COLUMNS = [
   tableColumn('channel', t`频道`, (row) => CHANNELS[row.channel]),
   tableColumn('game', t`玩法`, (row) => gameName(row.game)),
   tableColumn('isOpen', t`投注`, (row) => (row.isOpen ? t`开放` : t`停止`), { cell: stateTag }),
-  tableColumn(
-    'bet',
-    t`单注`,
-    ({ limits }) => `${yuanText(limits.minBet)}–${yuanText(limits.maxBet)}`,
-    { className: 'num' },
-  ),
+  tableColumn('bet', t`单注`, ({ limits }) => `${yuanText(limits.minBet)}–${yuanText(limits.maxBet)}`, {
+    className: 'num',
+  }),
   tableColumn('kinds', t`玩法上限`, (row) => kindLimits(row) || '—', { className: 'text-fg-2' }),
   tableColumn('maxRound', t`每局上限`, ({ limits }) => limits.maxRound, {
     align: 'right',

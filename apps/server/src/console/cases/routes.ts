@@ -51,7 +51,8 @@ async function viewCases(q: Queries, cases: readonly Case[]): Promise<CaseView[]
       found.otherId === null || found.otherName === null
         ? null
         : { memberId: memberId(found.otherId), name: found.otherName },
-    about: [found.evidence.reason, found.evidence.table].filter((text) => text !== undefined).join(' · ') || null,
+    about:
+      [found.evidence.reason, found.evidence.table].filter((text) => text !== undefined).join(' · ') || null,
     assignedTo: brief(found.assignedTo),
     decidedBy: brief(found.decidedBy),
   }));

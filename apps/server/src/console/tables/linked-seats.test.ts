@@ -110,7 +110,9 @@ it('[C75] two who are found linked only after they sat down are a case that hold
   }
   await work();
   const [found] = (await cases(first)).filter(({ rule }) => rule === 'linked-played');
-  expect([found?.member.memberId, found?.other?.memberId].sort()).toEqual([String(first), String(second)].sort());
+  expect([found?.member.memberId, found?.other?.memberId].sort()).toEqual(
+    [String(first), String(second)].sort(),
+  );
   expect(await hasOpenCase(server.app.deps.db, first)).toBe(true);
   expect(await hasOpenCase(server.app.deps.db, second)).toBe(true);
 });

@@ -3,9 +3,7 @@ import type { RoutesOf } from '@hj/platform';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { deskOf } from '../desk.ts';
 
-const tableRoutes = ({
-  desks: { tables },
-}: ConsoleDeps): RoutesOf<typeof tableCalls, ConsoleSession> => ({
+const tableRoutes = ({ desks: { tables } }: ConsoleDeps): RoutesOf<typeof tableCalls, ConsoleSession> => ({
   '/console/api/v1/tables/list': async () => ({ list: await tables.tables() }),
   '/console/api/v1/tables/set': async ({ table, isOpen, limits, reason }, context) => {
     await tables.setTable(table, { isOpen, limits }, actionOf(context, reason));

@@ -1,7 +1,7 @@
 import { type BankerView, bankerBids, bankerStakes, cardOf, niuTriple } from '@hj/games';
 import { t } from '@lingui/core/macro';
-import { Avatar } from '../tables/sprites.tsx';
-import { Card } from './cards.tsx';
+import { Avatar } from '../sprites/avatar.tsx';
+import { Card } from '../sprites/card.tsx';
 import { ChessBar } from './chess-bar.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { ChessGame, HandView } from './chess-types.ts';
@@ -47,9 +47,13 @@ export function BankerTable() {
   );
 }
 
-function wordOf({ seat, seats, state, spectating }: Hand, { phase, banker, bankMultiple }: BankerView): string {
+function wordOf(
+  { seat, seats, state, spectating }: Hand,
+  { phase, banker, bankMultiple }: BankerView,
+): string {
   if (phase === 'bidding') return t`抢庄，同时出手`;
-  const name = banker === seat && !spectating ? t`我` : (seats.find((one) => one.seat === banker)?.name ?? '');
+  const name =
+    banker === seat && !spectating ? t`我` : (seats.find((one) => one.seat === banker)?.name ?? '');
   if (phase === 'staking') return t`${name} 坐庄 ×${bankMultiple}　闲家下注`;
   return state === 'settled' ? t`${name} 坐庄 ×${bankMultiple}　已结算` : t`结算中`;
 }

@@ -151,3 +151,42 @@ describe('the player of a card table', () => {
     expect(store.getState()).toMatchObject({ atTable: false, hand: null });
   });
 });
+
+describe('a spectator', () => {
+  const told = (more: Partial<ToldHand> = {}): ToldHand => {
+    const { spectating: _, ...seen } = hand({ id: 'h9' });
+    return { ...seen, roundId: null, seat: null, spectators: 2, ...more };
+  };
+  const answer = (seen: ToldHand | null) => ({ now: new Date().toISOString(), hand: seen });
+
+  it('follows the public topic, has the next hand when one is over, and can sit down', async () => {
+    vi.useFakeTimers();
+    const { player, api, heard, store } = playerOf(state());
+    api.watch.mockResolvedValueOnce(answer(told()));
+    await player.spectate('doudizhu-2');
+    expect(store.getState()).toMatchObject({ atTable: true, hand: { id: 'h9', spectating: true, seat: 0 } });
+    expect(heard.map(({ topic }) => topic)).toEqual(['watch:h9']);
+    api.watch.mockResolvedValueOnce(answer(told({ id: 'h10' })));
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(api.watch).toHaveBeenLastCalledWith('doudizhu-2', 'h9');
+    expect(heard.map(({ topic }) => topic)).toEqual(['watch:h9', 'watch:h10']);
+    await player.join('doudizhu-2');
+    expect(store.getState().hand).toMatchObject({ id: 'h1', spectating: false });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(api.watch).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('is told that nothing is played there, and is counted no more after leaving', async () => {
+    const { player, api, store } = playerOf(state());
+    await player.spectate('doudizhu-2');
+    expect(store.getState()).toMatchObject({ atTable: false, notice: { kind: 'refused' } });
+    api.watch.mockResolvedValueOnce(answer(told()));
+    await player.spectate('doudizhu-2');
+    api.state.mockResolvedValueOnce(state());
+    await player.leave();
+    expect(api.unwatch).toHaveBeenCalledTimes(1);
+    expect(api.leave).not.toHaveBeenCalled();
+    expect(store.getState()).toMatchObject({ atTable: false, hand: null });
+  });
+});

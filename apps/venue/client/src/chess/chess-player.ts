@@ -5,7 +5,14 @@ import { askUntilKnown } from '../app/ask-until-known.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { LiveTopics } from '../live/live-topics.ts';
 import type { ChessApi } from './chess-api.ts';
-import { type ChessSession, type ChessState, type HandView, handOf, type SeatInput, type ToldHand } from './chess-types.ts';
+import {
+  type ChessSession,
+  type ChessState,
+  type HandView,
+  handOf,
+  type SeatInput,
+  type ToldHand,
+} from './chess-types.ts';
 
 export type ChessNotice = { kind: 'refused'; text: string } | { kind: 'expired' };
 
@@ -94,7 +101,9 @@ export class ChessPlayer {
       this.#lookRoom = room;
       await this.#lookOn(room, null);
       if (this.store.getState().hand?.spectating !== true)
-        this.store.setState({ notice: { kind: 'refused', text: t`该房间暂时没有进行中的牌局，请稍后再来。` } });
+        this.store.setState({
+          notice: { kind: 'refused', text: t`该房间暂时没有进行中的牌局，请稍后再来。` },
+        });
     });
   }
 

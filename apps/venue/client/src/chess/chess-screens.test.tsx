@@ -31,7 +31,15 @@ afterEach(() => {
 });
 
 const room = (more: Partial<RoomView> = {}): RoomView => ({
-  ...{ code: 'niuniu-1', name: '新手场', base: '0.10', locked: '22.50', entry: '22.50', rakePercent: 5, isOpen: true },
+  ...{
+    code: 'niuniu-1',
+    name: '新手场',
+    base: '0.10',
+    locked: '22.50',
+    entry: '22.50',
+    rakePercent: 5,
+    isOpen: true,
+  },
   ...{ houseSits: true, hands: 0 },
   players: 0,
   ...more,

@@ -1,7 +1,7 @@
 import { beats, countsOf, type DouDiZhuView, douDiZhuHints, playOf } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { Card } from './cards.tsx';
+import { Card } from '../sprites/card.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
 import { TurnRing } from './turn-ring.tsx';

@@ -1,7 +1,7 @@
 import { countsOf, type DouDiZhuView, playOf } from '@hj/games';
 import { t } from '@lingui/core/macro';
-import { Avatar } from '../tables/sprites.tsx';
-import { Card } from './cards.tsx';
+import { Avatar } from '../sprites/avatar.tsx';
+import { Card } from '../sprites/card.tsx';
 import { ChessBar } from './chess-bar.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';

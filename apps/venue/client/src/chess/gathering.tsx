@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Avatar } from '../tables/sprites.tsx';
+import { Avatar } from '../sprites/avatar.tsx';
 import { useChess, useTimeLeft } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
 

@@ -3,7 +3,8 @@ import { type BankerView, countsOf, type DouDiZhuView, playOf } from '@hj/games'
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { PublicHand } from '../api/types.ts';
-import { Card, ChessSprites } from './cards.tsx';
+import { Card } from '../sprites/card.tsx';
+import { ChessSprites } from '../sprites/chess-sprites.tsx';
 import type { ChessGame } from './chess-types.ts';
 import { playAgain } from './play-again.ts';
 import { signed } from './signed.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
-import { Card } from './cards.tsx';
+import { Card } from '../sprites/card.tsx';
 import { ChessBar } from './chess-bar.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { ChessGame, RoomView } from './chess-types.ts';

@@ -1,8 +1,8 @@
 import { cardOf, priceOf, type ZhaJinHuaView, zhaJinHuaHand, zhaJinHuaRounds } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Avatar } from '../tables/sprites.tsx';
-import { Card } from './cards.tsx';
+import { Avatar } from '../sprites/avatar.tsx';
+import { Card } from '../sprites/card.tsx';
 import { ChessBar } from './chess-bar.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';

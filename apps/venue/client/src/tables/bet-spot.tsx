@@ -3,11 +3,11 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { fenOf } from '../api/amounts.ts';
+import { ChipArt } from '../sprites/pieces.tsx';
 import { useBets } from './bets-context.ts';
 import { sumOf } from './chip-stack.ts';
 import { chipFor } from './chips.ts';
 import type { Spot } from './kits/kit.ts';
-import { ChipArt } from './sprites.tsx';
 import { useTable, useTablePlay } from './table-context.ts';
 import { yuan } from './yuan.ts';
 

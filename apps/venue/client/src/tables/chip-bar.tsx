@@ -1,9 +1,10 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
+import { ChipArt } from '../sprites/pieces.tsx';
 import { sumOf } from './chip-stack.ts';
 import { chipsFrom } from './chips.ts';
-import { ChipArt } from './sprites.tsx';
+import { FavouriteRow, FavouritesButton } from './favourites.tsx';
 import type { TablePhase } from './table-clock.ts';
 import { useTable, useTablePlay } from './table-context.ts';
 import { lockedFor, type TableNotice } from './table-player.ts';
@@ -21,11 +22,13 @@ export function ChipBar({ phase }: { phase: TablePhase }) {
   return (
     <div className="strip">
       <Notice notice={play.notice} />
+      <FavouriteRow betting={betting} />
       <div className="strip-money">
         <p>
           <span>{play.session.mode === 'demo' ? t`试玩余额` : t`余额`}</span>
           <b>{displayAmount(play.balance - laid)}</b>
         </p>
+        <FavouritesButton />
         <p>
           <span>{t`本局下注`}</span>
           <b className="staked">{displayAmount(own + laid)}</b>
@@ -90,7 +93,7 @@ function Notice({ notice }: { notice: TableNotice | null }) {
   const unknown = useTablePlay((play) => play.unknown);
   const offline = useTablePlay((play) => play.offline);
   const minBet = yuan(fenOf(limits.minBet));
-  const maxBet = yuan(fenOf(limits.maxBet));
+  const maxBet = yuan(notice?.kind === 'limit' && notice.most ? notice.most : fenOf(limits.maxBet));
   const maxRound = yuan(fenOf(limits.maxRound));
   const text = (): string => {
     if (unknown) return t`结果确认中，不会重复扣款。`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type ChipStack, limitAgainst, limitToConfirm, sumOf, totalOf } from './chip-stack.ts';
+import { type ChipStack, limitAgainst, limitToConfirm, mostExceeded, sumOf, totalOf } from './chip-stack.ts';
 
 const limits = {
   minBet: 1_000n,
-  maxBet: 5_000n,
+  mostOn: (bet: string) => (bet === 'tie' ? 1_000n : 5_000n),
   maxRound: 8_000n,
   balance: 7_000n,
   own: {},
@@ -32,4 +32,12 @@ test('what was confirmed before counts for the limits of a bet and of the round'
 test('each spot needs the smallest bet, with what lies there already', () => {
   expect(limitToConfirm(stack, limits)).toBe('smallest');
   expect(limitToConfirm(stack, { ...limits, own: { tie: 500n } })).toBeNull();
+});
+
+test('a type of bets may have a limit of its own, which is the one that is named', () => {
+  expect(limitAgainst(stack, { wagers: { tie: 500n } }, limits)).toBeNull();
+  const added = { wagers: { tie: 501n, banker: 2_001n } };
+  expect(limitAgainst(stack, added, limits)).toBe('bet');
+  expect(mostExceeded(stack, added, limits)).toBe(1_000n);
+  expect(mostExceeded(stack, { wagers: { banker: 2_001n } }, limits)).toBe(5_000n);
 });

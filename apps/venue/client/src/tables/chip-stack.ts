@@ -20,7 +20,8 @@ export type Limit = 'bet' | 'round' | 'funds' | 'smallest';
 
 export interface Limits {
   minBet: bigint;
-  maxBet: bigint;
+  /** On one bet. */
+  mostOn(bet: string): bigint;
   maxRound: bigint;
   balance: bigint;
   /** Confirmed in this round. */
@@ -32,7 +33,7 @@ export interface Limits {
 /** The limit that stands against putting the chips down, or null. Below the smallest bet is no refusal before the confirmation. */
 export function limitAgainst(stack: ChipStack, added: Placement, limits: Limits): Limit | null {
   const next = sumOf([...stack, added]);
-  if (Object.entries(next).some(([bet, amount]) => amount + (limits.own[bet] ?? 0n) > limits.maxBet))
+  if (Object.entries(next).some(([bet, amount]) => amount + (limits.own[bet] ?? 0n) > limits.mostOn(bet)))
     return 'bet';
   if (totalOf(next) + totalOf(limits.own) > limits.maxRound) return 'round';
   return limits.locked(next) > limits.balance ? 'funds' : null;
@@ -43,4 +44,12 @@ export function limitToConfirm(stack: ChipStack, { minBet, own }: Limits): Limit
   return Object.entries(sumOf(stack)).some(([bet, amount]) => amount + (own[bet] ?? 0n) < minBet)
     ? 'smallest'
     : null;
+}
+
+/** The most on a bet that the chips would go beyond: the smallest of them. */
+export function mostExceeded(stack: ChipStack, added: Placement, { own, mostOn }: Limits): bigint {
+  const beyond = Object.entries(sumOf([...stack, added])).flatMap(([bet, amount]) =>
+    amount + (own[bet] ?? 0n) > mostOn(bet) ? [mostOn(bet)] : [],
+  );
+  return beyond.sort((one, other) => Number(one - other))[0] ?? 0n;
 }

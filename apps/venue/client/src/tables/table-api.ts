@@ -1,6 +1,10 @@
 import type { History } from '../api/types.ts';
 import { askVenue } from '../api/venue-api.ts';
-import type { BetsAnswer, TableSession } from './table-types.ts';
+import type { BetsAnswer, Favourite, TableSession } from './table-types.ts';
+
+export interface FavouritesAnswer {
+  favourites: Favourite[];
+}
 
 export interface Bets {
   table: string;
@@ -14,6 +18,10 @@ export interface TableApi {
   bets(key: string, bets: Bets): Promise<BetsAnswer>;
   balance(): Promise<{ balance: string }>;
   history(before: string | null): Promise<History>;
+  favourites(table: string): Promise<FavouritesAnswer>;
+  /** The same id again is the same favourite, changed. */
+  saveFavourite(favourite: Favourite & { table: string }): Promise<FavouritesAnswer>;
+  removeFavourite(favourite: { table: string; id: string }): Promise<FavouritesAnswer>;
 }
 
 /** @param token the session's; read at each call */
@@ -23,6 +31,9 @@ export function createTableApi(token: () => string | null, fetcher: typeof fetch
     session: (launch) => post('session', launch === null ? {} : { launch }),
     bets: (key, bets) => post('bets', { key, ...bets }),
     balance: () => post('balance', {}),
+    favourites: (table) => post('favourites', { table }),
+    saveFavourite: (favourite) => post('favourites/save', favourite),
+    removeFavourite: (favourite) => post('favourites/remove', favourite),
     history: (before) => post('history', before === null ? {} : { before }),
   };
 }

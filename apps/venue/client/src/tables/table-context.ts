@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { LiveTopics } from '../live/live-topics.ts';
+import type { Favourites } from './favourites-store.ts';
 import type { TableApi } from './table-api.ts';
 import type { TablePlay, TablePlayer } from './table-player.ts';
 
@@ -8,6 +9,7 @@ export interface OpenTable {
   player: TablePlayer;
   live: Pick<LiveTopics, 'watch'>;
   api: TableApi;
+  favourites: Favourites;
 }
 
 export const TableContext = createContext<OpenTable | null>(null);

@@ -9,11 +9,13 @@ import './strip.css';
 import './table-wide.css';
 import './doors.css';
 import './track.css';
+import './favourites.css';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
 import { OpenedGame } from '../hud/opened-game.tsx';
 import { openLive } from '../live/live-topics.ts';
 import { soundTable } from '../sound/table-sound.ts';
+import { Favourites } from './favourites-store.ts';
 import { Table } from './table.tsx';
 import { createTableApi } from './table-api.ts';
 import { type OpenTable, TableContext } from './table-context.ts';
@@ -49,7 +51,7 @@ async function openTable(code: string): Promise<{ game: OpenTable; end(): void }
   bridge.say({ type: 'ready' });
   player.start();
   return {
-    game: { player, live, api },
+    game: { player, live, api, favourites: new Favourites(api, player) },
     end() {
       unlisten();
       silence();

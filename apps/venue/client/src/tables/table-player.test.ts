@@ -36,6 +36,9 @@ const api = {
   bets: vi.fn<TableApi['bets']>(),
   balance: vi.fn<TableApi['balance']>(),
   history: vi.fn(),
+  favourites: vi.fn<TableApi['favourites']>(),
+  saveFavourite: vi.fn<TableApi['saveFavourite']>(),
+  removeFavourite: vi.fn<TableApi['removeFavourite']>(),
 };
 let player: TablePlayer;
 /** What the venue pushes. */

@@ -1,4 +1,4 @@
-import { tableGames } from '@hj/games';
+import { tableBetKind, tableGames } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { createStore } from 'zustand/vanilla';
 import { fenOf } from '../api/amounts.ts';
@@ -11,6 +11,7 @@ import {
   type Limit,
   limitAgainst,
   limitToConfirm,
+  mostExceeded,
   type Placement,
   sumOf,
 } from './chip-stack.ts';
@@ -19,7 +20,7 @@ import { isBetting } from './table-clock.ts';
 import type { OwnRound, TableSession, TableView } from './table-types.ts';
 
 export type TableNotice =
-  | { kind: 'limit'; limit: Limit }
+  | { kind: 'limit'; limit: Limit; most?: bigint }
   | { kind: 'returned' }
   | { kind: 'refused'; text: string }
   | { kind: 'expired' };
@@ -175,9 +176,14 @@ export class TablePlayer {
 
   get #limits() {
     const { view, own, balance } = this.store.getState();
-    const { minBet, maxBet, maxRound } = view.limits;
+    const { minBet, maxBet, maxRound, maxKinds = {} } = view.limits;
     return {
-      ...{ minBet: fenOf(minBet), maxBet: fenOf(maxBet), maxRound: fenOf(maxRound), balance },
+      ...{
+        minBet: fenOf(minBet),
+        mostOn: (bet: string) => fenOf(maxKinds[tableBetKind(view.game, bet)] ?? maxBet),
+        maxRound: fenOf(maxRound),
+        balance,
+      },
       own,
       locked: (wagers: Readonly<Record<string, bigint>>) => lockedFor(view, wagers),
     };
@@ -223,7 +229,15 @@ export class TablePlayer {
     const { chips } = this.store.getState();
     const limit = limitAgainst(chips, placement, this.#limits);
     if (limit === null) this.store.setState({ chips: [...chips, placement], notice: null });
-    else this.store.setState({ notice: { kind: 'limit', limit } });
+    else {
+      const most = limit === 'bet' ? { most: mostExceeded(chips, placement, this.#limits) } : {};
+      this.store.setState({ notice: { kind: 'limit', limit, ...most } });
+    }
+  }
+
+  /** Lays bets that were kept under a name: all of them, or none where a limit stands against one. */
+  lay(wagers: Readonly<Record<string, bigint>>): void {
+    this.#add({ wagers });
   }
 
   /** Sends the chips that lie on the table, as shown. */

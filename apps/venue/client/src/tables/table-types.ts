@@ -10,7 +10,8 @@ export interface TableView {
   isOpen: boolean;
   /** How long bets are open. */
   betMs: number;
-  limits: { minBet: string; maxBet: string; maxRound: string };
+  /** Of the round in play. A type of bets that `maxKinds` does not name has `maxBet`. */
+  limits: { minBet: string; maxBet: string; maxRound: string; maxKinds?: Readonly<Record<string, string>> };
   round: TableRoundView | null;
   seed: { commit: string; clientSeed: string | null } | null;
   /** Of the shoe in play, the newest last; of other games the last ones. */
@@ -54,5 +55,12 @@ export interface BetsAnswer {
   roundId: string;
   stake: string;
   balance: string;
+  wagers: Record<string, string>;
+}
+
+/** 常用注: bets kept under a name. */
+export interface Favourite {
+  id: string;
+  name: string;
   wagers: Record<string, string>;
 }

@@ -4,12 +4,13 @@ import { t } from '@lingui/core/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { fenOf } from '../api/amounts.ts';
 import { Icon } from '../hud/icons.tsx';
+import { Avatar } from '../sprites/avatar.tsx';
+import { TableSprites } from '../sprites/table-sprites.tsx';
 import { BetsContext, useBetsState } from './bets-context.ts';
 import { ChipBar } from './chip-bar.tsx';
 import { Countdown } from './countdown.tsx';
 import { kitOf } from './kits/index.ts';
 import { OtherTables } from './other-tables.tsx';
-import { Avatar, Sprites } from './sprites.tsx';
 import type { TablePhase } from './table-clock.ts';
 import { useTablePlay } from './table-context.ts';
 import { type Sheet, Sheets } from './table-sheets.tsx';
@@ -27,7 +28,7 @@ export function Table() {
   const bets = useBetsState(phase, view.round?.outcome ?? null);
   return (
     <main className="table" data-game={view.game} data-side={hasSide}>
-      <Sprites />
+      <TableSprites />
       <TableBar />
       <Scene phase={phase} wide={wide} open={setSheet} />
       {!wide && <Record wide={false} />}

@@ -4,8 +4,8 @@ import { type Queries, readClock } from '@hj/platform';
 import { readOneMoment } from '../live/live-store.ts';
 import { findOwnBalance, findPlayerMode, type PlaySession } from '../play/play-store.ts';
 import { countPlayers, findActiveHand, findHand, listRooms, type SeatRow } from './chess-store.ts';
-import { countWatchers } from './watch-store.ts';
 import { type ChessDeps, entryOf, type Hand, loadHand, lockedAmount, openHandSeed, seatOf } from './hands.ts';
+import { countWatchers } from './watch-store.ts';
 
 /** @param handId the hand that the client shows, to see its end; without it the one that the player sits in */
 export function describeChess(deps: ChessDeps, session: PlaySession, handId: string | null): Promise<object> {

@@ -57,9 +57,9 @@ it('a hand in which somebody sits keeps its terms; the next one has the new ones
 it('the terms of a hand with a seat cannot be written, whoever tries', async () => {
   const player = await sit('sangong');
   const { hand } = (await player.join('sangong-1')).body;
-  await expect(
-    world.database.owner.sql`update chess_hands set base = 1 where id = ${hand}`,
-  ).rejects.toThrow('keeps its terms');
+  await expect(world.database.owner.sql`update chess_hands set base = 1 where id = ${hand}`).rejects.toThrow(
+    'keeps its terms',
+  );
 });
 
 it('who has less than the entry does not sit down, and loses nothing', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ok, type RawPosts, reading } from '../raw-posts.ts';
 import { findRoom } from './chess-store.ts';
 import { type DeskRoom, listDeskRooms, setRoom } from './desk-store.ts';
-import { type ChessDeps, lockedAmount, requireRules } from './hands.ts';
+import { type ChessDeps, entryOf, lockedAmount, requireRules } from './hands.ts';
 import { listLinkedSeats, type ToldSeat } from './linked-store.ts';
 
 const bounds = { rakePercent: 20, gatherMs: [1_000, 600_000], turnMs: [5_000, 120_000] } as const;
@@ -61,8 +61,21 @@ function roomOf(room: DeskRoom): object {
   const { seats, lockedUnits } = requireRules(room);
   const locked = lockedAmount(room, room.base);
   return {
-    ...{ code, game, name, isOpen, houseSits, rakePercent, gatherMs, turnMs, players, hands, seats, lockedUnits },
+    ...{
+      code,
+      game,
+      name,
+      isOpen,
+      houseSits,
+      rakePercent,
+      gatherMs,
+      turnMs,
+      players,
+      hands,
+      seats,
+      lockedUnits,
+    },
     ...{ base: formatAmount(room.base), locked: formatAmount(locked) },
-    entryMin: formatAmount(room.entryMin > locked ? room.entryMin : locked),
+    entryMin: formatAmount(entryOf(room, room)),
   };
 }

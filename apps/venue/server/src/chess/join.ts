@@ -7,7 +7,13 @@ import { formatAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { PlayError } from '../play/errors.ts';
 import { purseOf, takeStake } from '../play/money.ts';
-import { findOwnBalance, findPlayerMode, lockPlayer, type Player, type PlaySession } from '../play/play-store.ts';
+import {
+  findOwnBalance,
+  findPlayerMode,
+  lockPlayer,
+  type Player,
+  type PlaySession,
+} from '../play/play-store.ts';
 import { findCommand, insertCommand } from '../play/round-store.ts';
 import type { Answer } from '../play/spin.ts';
 import { findChannel } from '../wallet-store.ts';

@@ -32,7 +32,10 @@ it.each(Object.keys(cardGames) as CardGameCode[])(
   async (game) => {
     const rules = cardGames[game] as unknown as AnyGame;
     const room = `${game}-1`;
-    const [player, spectator] = [await atTable(world, undefined, game), await atTable(world, undefined, game)];
+    const [player, spectator] = [
+      await atTable(world, undefined, game),
+      await atTable(world, undefined, game),
+    ];
     const hand: string = (await player.join(room)).body.hand;
     expect((await spectator.watch(room)).body.hand).toBeNull();
     const ear = await lineOf(spectator);
@@ -86,7 +89,10 @@ it.each(Object.keys(cardGames) as CardGameCode[])(
 );
 
 it('a spectator takes a seat of the next hand; beside an own hand nobody looks on', async () => {
-  const [player, spectator] = [await atTable(world, undefined, 'niuniu'), await atTable(world, undefined, 'niuniu')];
+  const [player, spectator] = [
+    await atTable(world, undefined, 'niuniu'),
+    await atTable(world, undefined, 'niuniu'),
+  ];
   const hand: string = (await player.join('niuniu-3')).body.hand;
   await nextStep(world, hand);
   expect((await spectator.state()).rooms[2]).toMatchObject({ code: 'niuniu-3', players: 1, hands: 1 });

@@ -8,6 +8,7 @@ import { joinHand, leaveHand, setPlayerAway } from '../chess/join.ts';
 import { phrases, sayPhrase } from '../chess/say.ts';
 import { stopWatching, watchRoom } from '../chess/watch.ts';
 import { lotteryRoutes } from '../lottery/lottery-routes.ts';
+import { removeFavourite, saveFavourite, tellFavourites } from '../tables/favourites.ts';
 import { placeBets } from '../tables/place-bets.ts';
 import { describeTable } from '../tables/table-state.ts';
 import type { PlayDeps } from './deps.ts';
@@ -25,15 +26,21 @@ const stake = z
 const session = z.object({ launch: z.string().min(1).max(128).optional() });
 const spin = z.object({ key, stake });
 const table = z.string().regex(/^[a-z0-9-]{2,24}$/);
-const bets = z.object({
-  key,
-  table: table.optional(),
-  round: z.uuid(),
-  wagers: z.record(z.string().max(32), stake).refine((wagers) => {
-    const count = Object.keys(wagers).length;
-    return count > 0 && count <= 200;
-  }),
+const wagers = z.record(z.string().max(32), stake).refine((laid) => {
+  const count = Object.keys(laid).length;
+  return count > 0 && count <= 200;
 });
+const bets = z.object({ key, table: table.optional(), round: z.uuid(), wagers });
+const favourites = z.object({ table });
+const favourite = z.object({
+  ...{ table, id: z.uuid(), wagers },
+  // One line of visible characters.
+  name: z
+    .string()
+    .trim()
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,12}$/u),
+});
+const unfavourite = z.object({ table, id: z.uuid() });
 const oneTable = z.object({ table: table.optional() });
 const hand = z.object({ hand: z.uuid().nullable().default(null) });
 const join = z.object({ key, room: z.string().max(24) });
@@ -93,6 +100,18 @@ export function playRoutes(deps: PlayDeps) {
       const found = await requireSession(deps, bearerOf(request));
       const answer = await placeBets(deps, found, read(bets, request.body));
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    });
+    app.post('/play/api/favourites', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return tellFavourites(deps, found, read(favourites, request.body).table);
+    });
+    app.post('/play/api/favourites/save', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return saveFavourite(deps, found, read(favourite, request.body));
+    });
+    app.post('/play/api/favourites/remove', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return removeFavourite(deps, found, read(unfavourite, request.body));
     });
     app.post('/play/api/chess/state', async (request) => {
       const found = await requireSession(deps, bearerOf(request));

@@ -61,9 +61,11 @@ it('sets the limits of a table for its next round; the round that is open keeps 
   expect(await refusedBy({ red: '1001.00' })).toMatchObject({ limit: 'bet', bet: 'red', amount: '1000.00' });
   await player.bet({ 'straight-7': '50.00' });
   expect(await refusedBy({ 'straight-7': '5.00' })).toMatchObject({ limit: 'bet', bet: 'straight-7' });
-  expect(
-    await refusedBy({ red: '1000.00', odd: '1000.00', small: '1000.00' }),
-  ).toMatchObject({ error: 'limit', limit: 'round', amount: '3000.00' });
+  expect(await refusedBy({ red: '1000.00', odd: '1000.00', small: '1000.00' })).toMatchObject({
+    error: 'limit',
+    limit: 'round',
+    amount: '3000.00',
+  });
 
   const kept = await world.database.owner.sql`
     select max_bet, max_kinds from table_rounds where id = ${round ?? ''}`;

@@ -60,7 +60,11 @@ function tableOf(table: RunningTable): object {
     round:
       number === null || running === null
         ? null
-        : { number: Number(number), staked: formatAmount(staked), limits: describeLimits(runningOf(running)) },
+        : {
+            number: Number(number),
+            staked: formatAmount(staked),
+            limits: describeLimits(runningOf(running)),
+          },
   };
 }
 

@@ -39,7 +39,8 @@ export type HouseTables = ReturnType<typeof houseTables>;
 export function houseTables(house: { url: string; secret: string }) {
   const call: HouseCall = houseCall(house);
   return {
-    tables: async () => (await call('/provider/tables/list', {}, z.object({ tables: z.array(table) }))).tables,
+    tables: async () =>
+      (await call('/provider/tables/list', {}, z.object({ tables: z.array(table) }))).tables,
     setTable: (code: string, isOpen: boolean, { maxKinds, ...values }: TableLimits) =>
       call(
         '/provider/tables/set',

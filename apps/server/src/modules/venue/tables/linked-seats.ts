@@ -19,7 +19,10 @@ const page = 200;
 const overlap = 50n;
 
 const seat = z.object({
-  place: z.string().regex(/^\d{1,18}$/).transform(BigInt),
+  place: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform(BigInt),
   kind: z.enum(['refused', 'played']),
   ...{ hand: z.string(), number: z.int(), game: z.string(), room: z.string() },
   locked: z.string().transform((text) => parseAmount(text) ?? 0n),
@@ -31,7 +34,13 @@ const seat = z.object({
 type Told = z.output<typeof seat>;
 
 const games: Readonly<Record<string, string>> = {
-  ...{ doudizhu: '斗地主', niuniu: '抢庄牛牛', niuniu4: '看四张抢庄牛牛', sangong: '三公', zhajinhua: '炸金花' },
+  ...{
+    doudizhu: '斗地主',
+    niuniu: '抢庄牛牛',
+    niuniu4: '看四张抢庄牛牛',
+    sangong: '三公',
+    zhajinhua: '炸金花',
+  },
 };
 const kinds: Readonly<Record<string, string>> = {
   device: '同一设备',
@@ -56,14 +65,21 @@ export async function readLinkedSeats({ db, config }: LinkedSeatDeps): Promise<n
   const { seats } = await call('/provider/rooms/linked', asked, z.object({ seats: z.array(seat) }));
   if (seats.length === 0) return 0;
   return db.transaction(async (tx) => {
-    const names = await listMemberNames(tx, seats.flatMap(({ account, other }) => [account, other]));
+    const names = await listMemberNames(
+      tx,
+      seats.flatMap(({ account, other }) => [account, other]),
+    );
     let raised = 0;
     for (const told of seats) {
       const otherName = names.get(told.other);
       if (!names.has(told.account) || otherName === undefined) continue;
       if (await raise(tx, config, told, otherName)) raised += 1;
     }
-    await setLinkedRead(tx, venue, seats.reduce((most, { place }) => (place > most ? place : most), read));
+    await setLinkedRead(
+      tx,
+      venue,
+      seats.reduce((most, { place }) => (place > most ? place : most), read),
+    );
     return raised;
   });
 }

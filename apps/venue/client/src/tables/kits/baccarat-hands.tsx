@@ -1,7 +1,7 @@
 import { type BaccaratOutcome, baccaratTotal, baccaratWinner } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { CardFace } from '../sprites.tsx';
+import { TableCard } from '../table-card.tsx';
 import { openCards } from '../table-clock.ts';
 import { useTablePlay } from '../table-context.ts';
 import type { StageProps } from './kit.ts';
@@ -50,7 +50,7 @@ export function BaccaratHands({ outcome, elapsed }: StageProps<BaccaratOutcome>)
                 (isHidden && place === cards.length - 1 ? (
                   <SqueezeCard card={card} onOpen={() => squeeze.open(side)} />
                 ) : (
-                  <CardFace card={card} />
+                  <TableCard card={card} />
                 ))}
             </span>
           );

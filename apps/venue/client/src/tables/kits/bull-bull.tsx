@@ -2,7 +2,7 @@ import { type BullBullOutcome, type BullMode, bullDoors, bullDoorWins, niuCatego
 import { t } from '@lingui/core/macro';
 import scene from '../art/dealer-scene-jade.svg';
 import { ResultStrip } from '../result-strip.tsx';
-import { CardFace } from '../sprites.tsx';
+import { TableCard } from '../table-card.tsx';
 import { DoorBets, DoorHands } from './doors.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
 
@@ -36,7 +36,7 @@ function Stage({ outcome, elapsed }: StageProps<BullBullOutcome>) {
           text: `${names()[hand]} ${kind}`.trim(),
           wins: isOver && hand !== 'banker' && bullDoorWins(outcome, hand),
           cards: [0, 1, 2, 3, 4].map((place) => (
-            <CardFace key={place} card={(isOpen && outcome[hand][place]) || null} />
+            <TableCard key={place} card={(isOpen && outcome[hand][place]) || null} />
           )),
         };
       })}

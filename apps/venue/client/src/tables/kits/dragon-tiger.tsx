@@ -5,7 +5,7 @@ import dragon from '../art/dragon.svg';
 import tiger from '../art/tiger.svg';
 import { BetSpot } from '../bet-spot.tsx';
 import { RoadsPanel } from '../roads-panel.tsx';
-import { CardFace } from '../sprites.tsx';
+import { TableCard } from '../table-card.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
 
 const winnerAt = 2_200;
@@ -24,7 +24,7 @@ function Stage({ outcome, elapsed }: StageProps<DragonTigerOutcome>) {
           <div key={side} className="duel-side" data-side={side} data-wins={winner === side}>
             <img src={side === 'dragon' ? dragon : tiger} alt="" />
             <span className="card-place" data-dealt={card !== null}>
-              {card && <CardFace card={card} />}
+              {card && <TableCard card={card} />}
             </span>
             <b>
               {names[side]} {card && t`${card.rank} 点`}

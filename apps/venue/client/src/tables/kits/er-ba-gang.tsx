@@ -8,9 +8,9 @@ import {
   erBaGangResult,
 } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { Tile } from '../../sprites/pieces.tsx';
 import scene from '../art/dealer-scene-crimson.svg';
 import { ResultStrip } from '../result-strip.tsx';
-import { Tile } from '../sprites.tsx';
 import { DoorBets, DoorHands } from './doors.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
 

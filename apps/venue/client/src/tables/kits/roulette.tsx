@@ -1,6 +1,6 @@
 import { rouletteColor } from '@hj/games';
 import { t } from '@lingui/core/macro';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import scene from '../art/dealer-scene-jade.svg';
 import { BetSpot } from '../bet-spot.tsx';
 import { ResultStrip } from '../result-strip.tsx';
@@ -22,12 +22,17 @@ function Cell({ bet, area }: { bet: string; area: string }) {
 }
 
 function Bets() {
+  // Where both have no room, one is shown: the styles say where.
+  const [track, setTrack] = useState(false);
   const inside = rouletteSpots().flatMap((spot) => {
     const place = placeOf(spot.bet);
     return place ? [{ spot, place }] : [];
   });
   return (
-    <div className="bets" data-layout="roulette">
+    <div className="bets" data-layout="roulette" data-track={track}>
+      <button type="button" className="track-switch" aria-pressed={track} onClick={() => setTrack(!track)}>
+        {track ? t`回到台面` : t`赛道`}
+      </button>
       <RouletteTrack />
       <BetSpot spot={rouletteSpot('straight-0')} size="cell" style={{ gridArea: 'zero' }}>
         <b>0</b>

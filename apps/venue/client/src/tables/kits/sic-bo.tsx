@@ -1,9 +1,9 @@
 import { isTriple, type SicBoOutcome, sicBoSum } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { Die } from '../../sprites/pieces.tsx';
 import scene from '../art/dealer-scene-crimson.svg';
 import { BetSpot } from '../bet-spot.tsx';
 import { ResultStrip } from '../result-strip.tsx';
-import { Die } from '../sprites.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
 
 /** 900 ms of shaking, 300 to settle, 400 to lift the dome. */

@@ -1,7 +1,7 @@
 import type { Card } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { type PointerEvent, useRef, useState } from 'react';
-import { CardFace } from '../sprites.tsx';
+import { TableCard } from '../table-card.tsx';
 
 /** Past this share of the card it falls open. */
 const openFrom = 0.62;
@@ -49,7 +49,7 @@ export function SqueezeCard({ card, onOpen }: { card: Card; onOpen(): void }) {
         setBent(null);
       }}
     >
-      <CardFace card={card} />
+      <TableCard card={card} />
       <span
         className="squeeze-back"
         style={
@@ -58,7 +58,7 @@ export function SqueezeCard({ card, onOpen }: { card: Card; onOpen(): void }) {
             : undefined
         }
       >
-        <CardFace card={null} />
+        <TableCard card={null} />
       </span>
       <button
         type="button"
