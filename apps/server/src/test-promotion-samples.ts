@@ -4,6 +4,7 @@ export const promotionSamples = {
   '/act/api/v1/promotion/verification': { activityId: '1', part: 'claim' },
   '/act/api/v1/promotion/confirmInfo': { activityId: '1', part: 'claim' },
   '/act/api/v1/promotion/raceRank': { activityId: '1', part: 'claim' },
+  '/act/api/v1/promotion/drawProof': { claimId: '1' },
   '/act/api/v1/promotion/openGifts': {},
   '/act/api/v1/promotion/forfeit': { giftId: '1', taken: '1.00' },
   '/act/api/v1/promotion/joinActivity': { activityId: '1', part: 'claim', version: 1 },

@@ -15,6 +15,7 @@ import { messageCalls } from './calls/message.ts';
 import { profileCalls } from './calls/profile.ts';
 import { promotionCalls } from './calls/promotion.ts';
 import { protectionCalls } from './calls/protection.ts';
+import { drawProofCalls } from './calls/draw-proof.ts';
 import { raceCalls } from './calls/race.ts';
 import { recoveryCalls } from './calls/recovery.ts';
 import { resourceCalls } from './calls/resource.ts';
@@ -41,6 +42,7 @@ export * from './calls/catalogue.ts';
 export * from './calls/chat.ts';
 export * from './calls/codes.ts';
 export * from './calls/delivery.ts';
+export * from './calls/draw-proof.ts';
 export * from './calls/feedback.ts';
 export * from './calls/message.ts';
 export * from './calls/profile.ts';
@@ -89,6 +91,7 @@ export const calls = {
   ...profileCalls,
   ...promotionCalls,
   ...protectionCalls,
+  ...drawProofCalls,
   ...raceCalls,
   ...recoveryCalls,
   ...resourceCalls,

@@ -28,6 +28,7 @@ export const pages = {
     (await import('../features/account-security/index.tsx')).AccountSecurityPage,
   AgentPage: async () => (await import('../features/agent/index.tsx')).AgentPage,
   ActivityPage: async () => (await import('../features/activity/index.tsx')).ActivityPage,
+  DrawProofPage: async () => (await import('../features/activity/draw-proof-page.tsx')).DrawProofPage,
   DownloadPage: async () => (await import('../features/download/index.tsx')).DownloadPage,
   FriendInvitationPage: async () => (await import('../features/activity/index.tsx')).FriendInvitationPage,
   SponsorPage: async () => (await import('../features/sponsor/index.tsx')).SponsorPage,

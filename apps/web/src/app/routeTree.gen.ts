@@ -65,6 +65,7 @@ import { Route as SiteActivityNewTaskIdRouteImport } from './routes/_site/activi
 import { Route as SiteActivityRacePageIdRouteImport } from './routes/_site/activity/racePage.$id'
 import { Route as SiteActivityRedPacketRainIdRouteImport } from './routes/_site/activity/redPacketRain.$id'
 import { Route as SiteActivitySignGiftIdRouteImport } from './routes/_site/activity/signGift.$id'
+import { Route as SiteActivityVerifyIdRouteImport } from './routes/_site/activity/verify.$id'
 import { Route as SiteAppHelpIndexRouteImport } from './routes/_site/app/help.index'
 import { Route as SiteAppHelpCodeRouteImport } from './routes/_site/app/help.$code'
 import { Route as SiteGameSportIndexRouteImport } from './routes/_site/game/sport.index'
@@ -358,6 +359,11 @@ const SiteActivitySignGiftIdRoute = SiteActivitySignGiftIdRouteImport.update({
   path: '/activity/signGift/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteActivityVerifyIdRoute = SiteActivityVerifyIdRouteImport.update({
+  id: '/activity/verify/$id',
+  path: '/activity/verify/$id',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteAppHelpIndexRoute = SiteAppHelpIndexRouteImport.update({
   id: '/app/help/',
   path: '/app/help/',
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/activity/racePage/$id': typeof SiteActivityRacePageIdRoute
   '/activity/redPacketRain/$id': typeof SiteActivityRedPacketRainIdRoute
   '/activity/signGift/$id': typeof SiteActivitySignGiftIdRoute
+  '/activity/verify/$id': typeof SiteActivityVerifyIdRoute
   '/app/help/$code': typeof SiteAppHelpCodeRoute
   '/game/sport/$enName': typeof SiteGameSportEnNameRoute
   '/mine/accountManage/$id': typeof SiteMineAccountManageIdRoute
@@ -513,6 +520,7 @@ export interface FileRoutesByTo {
   '/activity/racePage/$id': typeof SiteActivityRacePageIdRoute
   '/activity/redPacketRain/$id': typeof SiteActivityRedPacketRainIdRoute
   '/activity/signGift/$id': typeof SiteActivitySignGiftIdRoute
+  '/activity/verify/$id': typeof SiteActivityVerifyIdRoute
   '/app/help/$code': typeof SiteAppHelpCodeRoute
   '/game/sport/$enName': typeof SiteGameSportEnNameRoute
   '/mine/accountManage/$id': typeof SiteMineAccountManageIdRoute
@@ -579,6 +587,7 @@ export interface FileRoutesById {
   '/_site/activity/racePage/$id': typeof SiteActivityRacePageIdRoute
   '/_site/activity/redPacketRain/$id': typeof SiteActivityRedPacketRainIdRoute
   '/_site/activity/signGift/$id': typeof SiteActivitySignGiftIdRoute
+  '/_site/activity/verify/$id': typeof SiteActivityVerifyIdRoute
   '/_site/app/help/$code': typeof SiteAppHelpCodeRoute
   '/_site/game/sport/$enName': typeof SiteGameSportEnNameRoute
   '/_site/mine/accountManage/$id': typeof SiteMineAccountManageIdRoute
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/activity/racePage/$id'
     | '/activity/redPacketRain/$id'
     | '/activity/signGift/$id'
+    | '/activity/verify/$id'
     | '/app/help/$code'
     | '/game/sport/$enName'
     | '/mine/accountManage/$id'
@@ -708,6 +718,7 @@ export interface FileRouteTypes {
     | '/activity/racePage/$id'
     | '/activity/redPacketRain/$id'
     | '/activity/signGift/$id'
+    | '/activity/verify/$id'
     | '/app/help/$code'
     | '/game/sport/$enName'
     | '/mine/accountManage/$id'
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/_site/activity/racePage/$id'
     | '/_site/activity/redPacketRain/$id'
     | '/_site/activity/signGift/$id'
+    | '/_site/activity/verify/$id'
     | '/_site/app/help/$code'
     | '/_site/game/sport/$enName'
     | '/_site/mine/accountManage/$id'
@@ -1183,6 +1195,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteActivitySignGiftIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/activity/verify/$id': {
+      id: '/_site/activity/verify/$id'
+      path: '/activity/verify/$id'
+      fullPath: '/activity/verify/$id'
+      preLoaderRoute: typeof SiteActivityVerifyIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/app/help/': {
       id: '/_site/app/help/'
       path: '/app/help'
@@ -1329,6 +1348,7 @@ interface SiteRouteChildren {
   SiteActivityRacePageIdRoute: typeof SiteActivityRacePageIdRoute
   SiteActivityRedPacketRainIdRoute: typeof SiteActivityRedPacketRainIdRoute
   SiteActivitySignGiftIdRoute: typeof SiteActivitySignGiftIdRoute
+  SiteActivityVerifyIdRoute: typeof SiteActivityVerifyIdRoute
   SiteAppHelpCodeRoute: typeof SiteAppHelpCodeRoute
   SiteGameSportEnNameRoute: typeof SiteGameSportEnNameRoute
   SiteAppHelpIndexRoute: typeof SiteAppHelpIndexRoute
@@ -1363,6 +1383,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteActivityRacePageIdRoute: SiteActivityRacePageIdRoute,
   SiteActivityRedPacketRainIdRoute: SiteActivityRedPacketRainIdRoute,
   SiteActivitySignGiftIdRoute: SiteActivitySignGiftIdRoute,
+  SiteActivityVerifyIdRoute: SiteActivityVerifyIdRoute,
   SiteAppHelpCodeRoute: SiteAppHelpCodeRoute,
   SiteGameSportEnNameRoute: SiteGameSportEnNameRoute,
   SiteAppHelpIndexRoute: SiteAppHelpIndexRoute,

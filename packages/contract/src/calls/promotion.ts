@@ -204,7 +204,12 @@ export const promotionCalls = defineCalls({
   },
   '/act/api/v1/activityTopGift/exchangeRecord': {
     summary: 'What the member claimed, the latest first',
-    request: z.object({ ...pageRequest, activityId: id.optional() }),
+    request: z.object({
+      ...pageRequest,
+      activityId: id.optional(),
+      /** Draws alone, with those that brought nothing. */
+      drawn: z.boolean().optional(),
+    }),
     response: pageOf(
       z.object({
         claimId: id,

@@ -1,4 +1,4 @@
-import { adCalls, promotionCalls, raceCalls, vipCalls } from '@hj/contract';
+import { adCalls, drawProofCalls, promotionCalls, raceCalls, vipCalls } from '@hj/contract';
 import { type Module, serve } from '../../module.ts';
 import { createActivityDesk } from './activity/desk.ts';
 import { activityRoutes } from './activity/routes.ts';
@@ -19,7 +19,7 @@ export { maskMember } from './mask.ts';
 export function createPromotion(deps: PromotionDeps) {
   return {
     ...serve(
-      { ...promotionCalls, ...adCalls, ...raceCalls, ...vipCalls },
+      { ...promotionCalls, ...adCalls, ...drawProofCalls, ...raceCalls, ...vipCalls },
       { ...activityRoutes(deps), ...vipRoutes(deps) },
     ),
     jobs: promotionJobs(deps),

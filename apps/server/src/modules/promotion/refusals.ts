@@ -7,6 +7,7 @@ export const refuse = refusals({
   'activity-not-found': { code: 6004, text: '活动不存在' },
   'activity-changed': { code: 6008, text: '活动规则已更新，请重新查看后领取' },
   'draft-outdated': { code: 6008, text: '该活动已发布新版本，请重新打开后修改' },
+  'draw-not-found': { code: 6004, text: '没有这次抽奖' },
   'seed-missing': { code: 6007, text: '抽奖缺少您的种子，请刷新后再试' },
   // The sentence is that of the rule.
   'rule-not-met': { code: 6012, text: '未满足活动条件' },

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
-import type { Activity, ActivityPart } from './queries.ts';
+import { type Activity, type ActivityPart, claimOf } from './queries.ts';
 import { money, stateTags } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 
@@ -28,7 +28,8 @@ export function ActivityAction({ activity, part, claims }: ActivityActionProps) 
 
 const look = buttonClass({ variant: 'gold', size: 'lg' });
 
-function Action({ activity: { activityId, version, page }, part, claims }: ActivityActionProps) {
+function Action({ activity, part, claims }: ActivityActionProps) {
+  const { page } = activity;
   const loggedIn = useSession((session) => session.token !== undefined);
   if (!loggedIn)
     return (
@@ -44,12 +45,7 @@ function Action({ activity: { activityId, version, page }, part, claims }: Activ
         size="lg"
         disabled={claims.isBlocked}
         loading={claims.isPending}
-        onClick={() =>
-          claims.claim({
-            ...{ activityId, part: part.code, version },
-            ...(part.reward.kind === 'draw' ? { clientSeed: crypto.randomUUID() } : {}),
-          })
-        }
+        onClick={() => claims.claim(claimOf(activity, part))}
       >
         {words}
       </Button>

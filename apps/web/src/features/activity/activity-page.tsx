@@ -8,7 +8,7 @@ import { ActivityAction } from './activity-action.tsx';
 import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
 import { ActivityRules } from './activity-rules.tsx';
 import { Conditions } from './conditions.tsx';
-import { type Activity, activityQuery } from './queries.ts';
+import { type Activity, activityQuery, claimOf } from './queries.ts';
 import { RacePanel } from './race-panel.tsx';
 import { Rain } from './rain.tsx';
 import { Rewards } from './rewards.tsx';
@@ -62,7 +62,13 @@ function Whole({ activity, weights, at }: WholeProps) {
       <ClaimNotice claims={claims} />
       {isRain ? <Rain activity={activity} part={lead} claims={claims} /> : null}
       {lead.reward.kind === 'rank' ? <RacePanel activityId={activity.activityId} part={lead} /> : null}
-      {lead.reward.kind === 'draw' && !isRain ? <Wheel draws={lead.reward.draws} claims={claims} /> : null}
+      {lead.reward.kind === 'draw' && !isRain ? (
+        <Wheel
+          draws={lead.reward.draws}
+          claims={claims}
+          onDraw={() => claims.claim(claimOf(activity, lead))}
+        />
+      ) : null}
       {activity.page === 'signGift' ? <SignCalendar activity={activity} at={at} /> : null}
       <Conditions activity={activity} part={lead} />
       <Rewards activity={activity} claims={claims} />

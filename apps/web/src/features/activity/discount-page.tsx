@@ -1,5 +1,4 @@
-import { formatAmount, parseAmount } from '@hj/money';
-import { Button, Card, Empty, GiftIcon, Segmented, Tabs } from '@hj/ui';
+import { Button, Card, Empty, Segmented, Tabs } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +7,10 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
+import { Claimable } from './claimable.tsx';
+import { NextPanel, TurnoverPanel } from './list-side.tsx';
 import { type Activity, type ActivityState, activitiesQuery } from './queries.ts';
-import { categoryNames, claimableOf, money } from './texts.ts';
+import { categoryNames } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import './list.css';
 
@@ -38,53 +39,12 @@ function inOrder(list: readonly Activity[]): Activity[] {
   return [...list].sort((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
 }
 
-/** 可领取: what can be claimed now, and one key for all of it. */
-function Claimable({ list, claims }: { list: readonly Activity[]; claims: ReturnType<typeof useClaim> }) {
-  const parts = list.flatMap((activity) => claimableOf(activity).map((part) => ({ activity, part })));
-  const sum = parts.reduce((total, { part }) => total + (parseAmount(part.amount ?? '0') ?? 0n), 0n);
-  if (parts.length === 0) return null;
-  const total = money(formatAmount(sum));
-  return (
-    <section className="act-claimable hj-card" aria-label={t`可领取`}>
-      <span className="act-claimable__icon" aria-hidden="true">
-        <GiftIcon size={20} />
-      </span>
-      <h2>
-        {t`可领取`} <b className="act-claimable__sum num">{total}</b>
-      </h2>
-      <ul>
-        {parts.map(({ activity, part }) => (
-          <li key={`${activity.activityId}${part.code}`}>
-            {activity.title} <small className="act-claimable__note">{t`${activity.multiplier} 倍流水`}</small>
-            <b className="act-claimable__amount num">{money(part.amount ?? '0')}</b>
-          </li>
-        ))}
-      </ul>
-      <Button
-        disabled={claims.isBlocked}
-        loading={claims.isPending}
-        onClick={() =>
-          claims.claim(
-            ...parts.map(({ activity: { activityId, version }, part }) => ({
-              activityId,
-              version,
-              part: part.code,
-            })),
-          )
-        }
-      >
-        {t`一键领取`} <span className="num max-tablet:hidden">{total}</span>
-      </Button>
-    </section>
-  );
-}
-
 function Hero({ activity }: { activity: Activity }) {
   const { title, note, art, tint } = activity;
   return (
     <section className={`act-top act-hero--${tint}`}>
       <span className="act-chip">{t`主推活动`}</span>
-      <h1>{title}</h1>
+      <h2>{title}</h2>
       <p>{note}</p>
       <ActivityLink activity={activity} className="act-top__go">
         {t`查看活动`}
@@ -94,7 +54,15 @@ function Hero({ activity }: { activity: Activity }) {
   );
 }
 
-function Lists({ list }: { list: readonly Activity[] }) {
+function Lists({
+  list,
+  now,
+  userId,
+}: {
+  list: readonly Activity[];
+  now: number;
+  userId: string | undefined;
+}) {
   const claims = useClaim();
   const [category, setCategory] = useState<Activity['category'] | 'all'>('all');
   const [filter, setFilter] = useState<Filter>('live');
@@ -104,11 +72,13 @@ function Lists({ list }: { list: readonly Activity[] }) {
   const lead = inOrder(list).find((activity) => activity.state !== 'ended');
   return (
     <div className="act-list">
+      <h1 className="hj-visually-hidden">{t`优惠活动`}</h1>
       <div className="act-list__main">
-        {lead ? <Hero activity={lead} /> : <h1 className="hj-visually-hidden">{t`优惠活动`}</h1>}
+        {lead ? <Hero activity={lead} /> : null}
         <div className="act-filters">
           <Tabs
             label={t`类别`}
+            className="act-categories"
             items={[
               { value: 'all' as const, label: t`全部` },
               ...categories.map((value) => ({ value, label: categoryNames[value] })),
@@ -153,7 +123,11 @@ function Lists({ list }: { list: readonly Activity[] }) {
           </Card>
         )}
       </div>
-      <Claimable list={list} claims={claims} />
+      <aside className="act-list__side">
+        <Claimable list={list} claims={claims} />
+        {userId === undefined ? null : <TurnoverPanel userId={userId} />}
+        <NextPanel list={list} now={now} />
+      </aside>
     </div>
   );
 }
@@ -169,7 +143,7 @@ export function DiscountPage() {
         failed={t`活动暂时无法加载`}
         empty={<Empty title={t`暂时没有活动`} titleAs="h1" />}
       >
-        {({ list }) => <Lists list={list} />}
+        {({ list, at }) => <Lists {...{ list, userId }} now={at} />}
       </ActivityFrame>
     </div>
   );

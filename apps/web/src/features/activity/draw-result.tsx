@@ -1,38 +1,84 @@
-import { Button, Section } from '@hj/ui';
+import { Button, buttonClass, Section } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import type { ActivityPart } from './queries.ts';
+import packet from '../../assets/activity/red-packet-open.svg';
+import type { ActivityPart, Joined } from './queries.ts';
 import type { useClaim } from './use-claim.ts';
 
 export type Draws = Extract<ActivityPart['reward'], { kind: 'draw' }>['draws'];
 
-/** What was drawn, with all that proves it. */
-export function DrawResult({ claims, open }: { claims: ReturnType<typeof useClaim>; open: boolean }) {
-  const { last } = claims;
+const shortened = (text: string) => (text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-6)}` : text);
+
+interface DrawResultProps {
+  claims: ReturnType<typeof useClaim>;
+  open: boolean;
+  /** There is another chance: makes the next draw. */
+  onAgain?: (() => void) | undefined;
+}
+
+/** What was drawn, with the proof in short; the whole stands on its own page. */
+export function DrawResult({ claims, open, onAgain }: DrawResultProps) {
+  const { last, forget } = claims;
+  const draw = last?.draw;
+  const won = last !== undefined && last.state !== 'empty';
   return (
     <Dialog
       open={open}
-      onOpenChange={claims.forget}
+      onOpenChange={forget}
       size="sm"
       closeAble={false}
-      title={last?.state === 'empty' ? t`未中奖` : t`抽中现金礼金`}
-      footer={<Button onClick={claims.forget}>{t`知道了`}</Button>}
+      title={won ? t`抽中现金礼金` : t`未中奖`}
+      footer={
+        <>
+          <Button variant="outline" onClick={forget}>
+            {t`知道了`}
+          </Button>
+          {onAgain === undefined ? (
+            <Link to="/mine/giftRecord" className={buttonClass({})}>{t`查看记录`}</Link>
+          ) : (
+            <Button
+              onClick={() => {
+                forget();
+                onAgain();
+              }}
+            >
+              {t`再抽一次`}
+            </Button>
+          )}
+        </>
+      }
     >
-      {last?.draw ? (
-        <dl className="act-proof">
-          <dt>{t`结果`}</dt>
-          <dd className="num">{last.state === 'empty' ? t`未中奖` : `+¥${last.amount}`}</dd>
-          <dt>{t`抽奖前公布的指纹`}</dt>
-          <dd className="num">{last.draw.commitment}</dd>
-          <dt>{t`抽奖后公布的种子`}</dt>
-          <dd className="num">{last.draw.serverSeed}</dd>
-          <dt>{t`您的种子`}</dt>
-          <dd className="num">{last.draw.clientSeed}</dd>
-        </dl>
+      {last && draw ? (
+        <div className="act-drawn">
+          {won ? <img src={packet} alt="" width={96} height={104} /> : null}
+          <p className="act-drawn__sum num">{won ? `+¥${last.amount}` : t`未中奖`}</p>
+          <p className="act-drawn__note">{noteOf(last)}</p>
+          <dl className="act-proof">
+            <dt>{t`抽奖编号`}</dt>
+            <dd className="num">{last.claimId}</dd>
+            <dt>{t`抽奖前公布的指纹`}</dt>
+            <dd className="num">{shortened(draw.commitment)}</dd>
+            <dt>{t`抽奖后公布的种子`}</dt>
+            <dd className="num">{shortened(draw.serverSeed)}</dd>
+            <dt>{t`您的种子`}</dt>
+            <dd className="num">{shortened(draw.clientSeed)}</dd>
+          </dl>
+          <Link to="/activity/verify/$id" params={{ id: last.claimId }} className="act-drawn__verify">
+            {t`重新计算并核对`}
+          </Link>
+        </div>
       ) : null}
     </Dialog>
   );
+}
+
+function noteOf({ state, turnover }: Joined): string {
+  if (state === 'empty') return t`本次没有奖品，未扣除任何金额`;
+  if (state === 'review') return t`已提交审核，通过后存入中心钱包`;
+  return Number(turnover) === 0
+    ? t`已存入中心钱包，没有流水要求`
+    : t`已存入中心钱包，需完成流水 ¥${turnover}`;
 }
 
 export function Odds({ draws }: { draws: Draws }) {

@@ -14,6 +14,12 @@ export interface ClaimCommand {
   clientSeed?: string;
 }
 
+/** The command that claims a part; a draw gets the member's own part of the seed. */
+export const claimOf = ({ activityId, version }: Activity, { code, reward }: ActivityPart): ClaimCommand => ({
+  ...{ activityId, version, part: code },
+  ...(reward.kind === 'draw' ? { clientSeed: crypto.randomUUID() } : {}),
+});
+
 /** A member sees his own states, a guest what is asked. */
 export const activitiesQuery = (userId: string | undefined) =>
   queryOptions({
@@ -34,6 +40,14 @@ export const raceQuery = (userId: string | undefined, activityId: string, part: 
     queryFn: () => call('/act/api/v1/promotion/raceRank', { activityId, part }),
     refetchInterval: 60_000,
   });
+
+/** All that a draw is recomputed from; for everybody, by its number. */
+export const drawProofQuery = (claimId: string) =>
+  queryOptions({
+    queryKey: ['drawProof', claimId],
+    queryFn: () => call('/act/api/v1/promotion/drawProof', { claimId }),
+  });
+export type DrawProof = CallResponse<'/act/api/v1/promotion/drawProof'>;
 
 /** Every rule of a part with its answer; only for members. */
 export const verificationQuery = (userId: string, activityId: string, part: string) =>

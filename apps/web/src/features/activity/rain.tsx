@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import packet from '../../assets/activity/red-packet.svg';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { DrawResult, Odds } from './draw-result.tsx';
-import type { Activity, ActivityPart } from './queries.ts';
+import { type Activity, type ActivityPart, claimOf } from './queries.ts';
 import { money, stateTags } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 import './rain.css';
@@ -25,13 +25,13 @@ interface RainProps {
 }
 
 /** Red packet rain: a game whose end is decided before it begins; at any time the packet can be taken without it. */
-export function Rain({ activity: { activityId, version }, part, claims }: RainProps) {
+export function Rain({ activity, part, claims }: RainProps) {
   const [left, setLeft] = useState<number>();
   const [caught, setCaught] = useState<ReadonlySet<number>>(new Set());
   const running = left !== undefined && left > 0 && claims.last === undefined;
   const claim = () => {
     if (!claims.isPending && !claims.isBlocked && part.state === 'claimable')
-      claims.claim({ activityId, version, part: part.code, clientSeed: crypto.randomUUID() });
+      claims.claim(claimOf(activity, part));
   };
   useEffect(() => {
     if (!running) return;
@@ -66,7 +66,8 @@ export function Rain({ activity: { activityId, version }, part, claims }: RainPr
                   type="button"
                   aria-label={t`接红包`}
                   style={{
-                    left: `${x}%`,
+                    // Between the edges, however narrow the sky is.
+                    left: `calc((100% - ${size}rem) * ${x / 88})`,
                     width: `${size}rem`,
                     animationDelay: `${delay}s`,
                     rotate: `${turn}deg`,

@@ -63,14 +63,18 @@ export function percentOf({ measured, target, count, countTarget }: ActivityPart
   return goal === 0n ? 0 : Number((done * 100n) / goal);
 }
 
-/** `¥40 / ¥100`, or days; nothing for facts. */
+/** `¥40 / ¥100`, or days or friends; nothing for facts. */
 export function progressText({
+  kind,
   measured,
   target,
   count,
   countTarget,
 }: ActivityPart['needs'][number]): string {
-  if (countTarget !== null) return t`${count ?? 0} / ${countTarget} 天`;
+  if (countTarget !== null)
+    return kind === 'signed-days'
+      ? t`${count ?? 0} / ${countTarget} 天`
+      : t`${count ?? 0} / ${countTarget} 位`;
   return target === null ? '' : `${money(measured ?? '0')} / ${money(target)}`;
 }
 

@@ -56,7 +56,8 @@ export function useClaim({ quiet = false }: { quiet?: boolean } = {}) {
       if (refused !== '') toast.error(refused);
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['activity'] }),
+    onSettled: () =>
+      Promise.all([['activity'], ['open-gifts']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   return {
     claim: (...commands: ClaimCommand[]) => {

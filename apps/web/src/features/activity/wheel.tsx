@@ -51,11 +51,18 @@ function Picture({ draws, angle, still }: { draws: Draws; angle: number; still: 
   );
 }
 
+interface WheelProps {
+  draws: Draws;
+  claims: ReturnType<typeof useClaim>;
+  /** Makes the next draw. */
+  onDraw: () => void;
+}
+
 /**
  * The wheel. The server has decided before it turns; it stops at the centre of the prize that was given. Without movement, where the
  * member's system asks for that.
  */
-export function Wheel({ draws, claims }: { draws: Draws; claims: ReturnType<typeof useClaim> }) {
+export function Wheel({ draws, claims, onDraw }: WheelProps) {
   const { last } = claims;
   const still = useRef(window.matchMedia('(prefers-reduced-motion: reduce)').matches).current;
   const [shown, setShown] = useState<string>();
@@ -84,7 +91,11 @@ export function Wheel({ draws, claims }: { draws: Draws; claims: ReturnType<type
         </p>
       </section>
       <Odds draws={draws} />
-      <DrawResult claims={claims} open={over} />
+      <DrawResult
+        claims={claims}
+        open={over}
+        onAgain={draws.left > 0 && !claims.isBlocked ? onDraw : undefined}
+      />
     </>
   );
 }

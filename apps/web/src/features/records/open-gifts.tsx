@@ -1,18 +1,16 @@
-import type { CallResponse } from '@hj/contract';
 import { displayReward, parseAmount } from '@hj/money';
 import { Button, Progress, Section, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type OpenGift, openGiftsQuery, turnoverPercent } from '../../shared/activity/open-gifts.ts';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import './open-gifts.css';
-
-type Gift = CallResponse<'/act/api/v1/promotion/openGifts'>['list'][number];
 
 interface Command {
   giftId: string;
@@ -24,20 +22,12 @@ const isCommand = (value: unknown): value is Command =>
 
 const money = (text: string): string => displayReward(parseAmount(text) ?? 0n);
 
-function percentOf({ done, required }: Gift): number {
-  const [made, asked] = [parseAmount(done) ?? 0n, parseAmount(required) ?? 0n];
-  return asked === 0n ? 100 : Number((made * 100n) / asked);
-}
-
 /** Gifts whose turnover is not met yet; each can be given up after both sums were shown. */
 export function OpenGifts() {
   const client = useQueryClient();
   const userId = useSession((session) => session.userId) ?? '';
-  const { data } = useQuery({
-    queryKey: ['open-gifts', userId],
-    queryFn: () => call('/act/api/v1/promotion/openGifts', {}),
-  });
-  const [asked, setAsked] = useState<Gift>();
+  const { data } = useQuery(openGiftsQuery(userId));
+  const [asked, setAsked] = useState<OpenGift>();
   const { send, unanswered } = useKeptCommand('forfeit', isCommand, (body: Command, key) =>
     call('/act/api/v1/promotion/forfeit', body, { key }),
   );
@@ -70,7 +60,7 @@ export function OpenGifts() {
           <li key={gift.giftId}>
             <b>{gift.name}</b>
             <b className="num">{money(gift.gift)}</b>
-            <Progress percent={percentOf(gift)} label={t`${gift.name}流水`} />
+            <Progress percent={turnoverPercent(gift)} label={t`${gift.name}流水`} />
             <small className="num">{t`流水 ${money(gift.done)} / ${money(gift.required)}`}</small>
             <button type="button" disabled={isPending} onClick={() => setAsked(gift)}>
               {t`放弃礼金`}

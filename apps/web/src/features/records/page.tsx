@@ -15,6 +15,7 @@ import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { DrawRecord } from './draw-record.tsx';
 import { OpenGifts } from './open-gifts.tsx';
 import '../../shared/records/records.css';
 
@@ -158,6 +159,7 @@ export function GiftRecordPage() {
           ),
         }}
       />
+      <DrawRecord />
     </>
   );
 }

@@ -197,10 +197,13 @@ export interface ClaimRow {
 export interface ClaimFilter {
   memberId: MemberId;
   activityId: bigint | undefined;
+  /** Draws alone. */
+  drawn: boolean;
 }
 
-const matching = ({ sql }: Queries, { memberId, activityId }: ClaimFilter) => sql`
-  c.member_id = ${memberId} and (${activityId ?? null}::bigint is null or c.activity_id = ${activityId ?? null})`;
+const matching = ({ sql }: Queries, { memberId, activityId, drawn }: ClaimFilter) => sql`
+  c.member_id = ${memberId} and (${activityId ?? null}::bigint is null or c.activity_id = ${activityId ?? null})
+  and (not ${drawn} or exists (select from activity_seeds d where d.claim_id = c.id))`;
 
 export function listClaims(
   q: Queries,

@@ -39,6 +39,28 @@ export async function markDrawn(
     where id = ${id}`;
 }
 
+export interface MadeDraw {
+  at: Date;
+  part: string;
+  /** Of the version that it was made under. */
+  terms: unknown;
+  commitment: string;
+  serverSeed: string;
+  clientSeed: string;
+  chosen: string;
+  given: string;
+}
+
+/** A draw that was made. */
+export async function findDraw({ sql }: Queries, claimId: bigint): Promise<MadeDraw | undefined> {
+  const [row] = await sql<MadeDraw[]>`
+    select c.created_at as at, c.part, v.terms, s.commitment, s.server_seed, s.client_seed, s.chosen, s.given
+    from activity_seeds s join activity_claims c on c.id = s.claim_id
+    join activity_versions v on (v.activity_id, v.version) = (c.activity_id, c.version)
+    where s.claim_id = ${claimId}`;
+  return row;
+}
+
 /** Takes one of a prize, if there is one left. */
 export async function takePrize({ sql }: Tx, activityId: bigint, prize: string): Promise<boolean> {
   const rows = await sql`

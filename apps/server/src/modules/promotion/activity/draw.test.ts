@@ -70,6 +70,41 @@ describe('a draw', () => {
     await expectCleanLedger(server.db, server.invariants);
   });
 
+  it('is proved to a guest by its number, with the odds of the version that it was made under', async () => {
+    const activity = await plantActivity(server.db, [draws]);
+    const member = await depositor('100.00');
+    const { data } = await join(server, activity, member, { part: 'draw', clientSeed: 'my-seed' });
+    // Other odds since then.
+    const other = [{ code: 'p3', label: '¥3', amount: '3.00', ppm: 1_000_000, stock: null }];
+    await plantActivity(
+      server.db,
+      [{ ...draws, reward: { ...reward, prizes: [...other, { ...reward.prizes[3], ppm: 0 } as never] } }],
+      {},
+      { code: activity.code },
+    );
+    const { claimId, draw } = data;
+    const proof = await ask(server, '/act/api/v1/promotion/drawProof', { claimId });
+    expect(proof.data).toMatchObject({
+      ...{ claimId, title: '测试活动', commitment: draw?.commitment, serverSeed: draw?.serverSeed },
+      ...{ clientSeed: 'my-seed', chosen: draw?.chosen, given: draw?.prize },
+    });
+    expect(proof.data.prizes).toEqual(
+      reward.prizes.map(({ code, label, amount, ppm }) => ({ code, label, amount, ppm })),
+    );
+    expect(Object.keys(proof.data)).not.toContain('memberId');
+    // A claim that is no draw, and none at all.
+    const plain = await plantActivity(server.db, [fixedPart()]);
+    const { data: claimed } = await join(server, plain, member);
+    for (const number of [claimed.claimId, '999999999999'])
+      expect(
+        (await ask(server, '/act/api/v1/promotion/drawProof', { claimId: number })).status_code,
+      ).toBe(6004);
+    const record = (drawn: boolean) =>
+      ask(server, '/act/api/v1/activityTopGift/exchangeRecord', { drawn }, member);
+    expect((await record(true)).data).toMatchObject({ total: 1, list: [{ claimId }] });
+    expect((await record(false)).data.total).toBe(2);
+  });
+
   it('is refused without a seed of the member', async () => {
     const activity = await plantActivity(server.db, [draws]);
     const member = await depositor('100.00');

@@ -1,12 +1,13 @@
-import type { adCalls, promotionCalls, raceCalls } from '@hj/contract';
+import type { adCalls, drawProofCalls, promotionCalls, raceCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
+import { proveDraw } from './draw-proof.ts';
 import { type ActivityDeps, joinActivity } from './join.ts';
 import { createRaces } from './race.ts';
 import { confirmInfo, listAds, listConfig, listExchanges, verifyActivity } from './views.ts';
 
 export function activityRoutes(
   deps: ActivityDeps,
-): RoutesOf<typeof promotionCalls & typeof raceCalls & typeof adCalls> {
+): RoutesOf<typeof promotionCalls & typeof drawProofCalls & typeof raceCalls & typeof adCalls> {
   const raceRank = createRaces(deps);
   return {
     '/act/api/v1/promotion/config': (input, context) => listConfig(deps, input, context),
@@ -14,6 +15,7 @@ export function activityRoutes(
     '/act/api/v1/promotion/confirmInfo': (input, context) => confirmInfo(deps, input, context),
     '/act/api/v1/promotion/raceRank': (input, context) => raceRank(input, context),
     '/act/api/v1/promotion/joinActivity': (input, context) => joinActivity(deps, input, context),
+    '/act/api/v1/promotion/drawProof': (input) => proveDraw(deps, input),
     '/act/api/v1/activityTopGift/exchangeRecord': (input, context) => listExchanges(deps, input, context),
     '/site/api/v1/advertising/getMyDiscountAd': (_input, context) => listAds(deps, context),
   };

@@ -173,10 +173,10 @@ export async function confirmInfo(
 
 export async function listExchanges(
   { db }: ActivityDeps,
-  { activityId, pageNum, pageSize }: CallInput<'/act/api/v1/activityTopGift/exchangeRecord'>,
+  { activityId, drawn = false, pageNum, pageSize }: CallInput<'/act/api/v1/activityTopGift/exchangeRecord'>,
   { session }: MemberContext,
 ): Promise<CallAnswer<'/act/api/v1/activityTopGift/exchangeRecord'>> {
-  const filter = { memberId: session.memberId, activityId };
+  const filter = { memberId: session.memberId, activityId, drawn };
   const [rows, total] = await Promise.all([
     listClaims(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
     countClaims(db, filter),
