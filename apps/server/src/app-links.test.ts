@@ -45,7 +45,7 @@ describe('links that open the mobile app', () => {
       expect((await get(`/.well-known/${name}`, {})).statusCode).toBe(404);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { HJ_APP_ID: 'hongjing' },
     { HJ_APP_CERTIFICATES: 'AB:CD' },
     { HJ_APP_CERTIFICATES: `${certificate},` },

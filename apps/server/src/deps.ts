@@ -1,4 +1,4 @@
-import type { AppError, Bus, Db, Logger, MemberContext, Probe } from '@hj/platform';
+import type { AppError, Bus, Db, Logger, MemberContext, MemberId, Probe, Queries } from '@hj/platform';
 import type { Config } from './config.ts';
 
 /** The purpose of a check of place and identity: bets and launches, or deposits. */
@@ -34,4 +34,27 @@ export interface StaffAction {
   note?: string;
   address: string;
   requestId: string;
+}
+
+/** The reader of what leaves by phone, e-mail or Web Push. */
+export interface Reader {
+  memberId?: MemberId | undefined;
+  /** Of the page from which the reader asked for the message; it goes before the choice of the account. */
+  language?: string | undefined;
+}
+
+/** What says it to that reader. */
+export interface Words {
+  /** The name of the site. */
+  site: string;
+  /** A text of one or several sentences; `{site}` in it is the name of the site. */
+  say(chinese: string): string;
+  /** A text message, which has no sender but its first words. */
+  signed(chinese: string): string;
+  /** The subject of an e-mail. */
+  headed(chinese: string): string;
+}
+
+export interface Wording {
+  find(q: Queries, reader: Reader): Promise<Words>;
 }

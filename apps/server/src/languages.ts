@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameSayer } from '@hj/betting/say-names';
 import { type AnswerTexts, answerTexts } from '@hj/platform';
+import { peopleFile, peopleNames } from './people.ts';
 
 const folder = join(import.meta.dirname, '../../../locales');
 
@@ -11,11 +12,14 @@ function read(file: string): Record<string, string> {
 
 /** What answers are said by in each language beside zh-CN (ADR 161). `zh-TW` is made by `npm run texts:extract`. */
 export function readLanguages(): ReadonlyMap<string, AnswerTexts> {
-  const english = { ...read('server/names.json'), ...read('server/texts.json') };
+  const people = peopleNames(
+    peopleFile.parse(JSON.parse(readFileSync(join(folder, 'people/en.json'), 'utf8'))),
+  );
+  const english = { ...people, ...read('server/names.json'), ...read('server/texts.json') };
   const englishNames = { ...read('names/markets.json'), ...read('server/names.json') };
   const taiwan = read('made/zh-TW.json');
   return new Map([
-    ['en', answerTexts(english, nameSayer(new Map(Object.entries(englishNames)), ' '))],
+    ['en', answerTexts(english, nameSayer(new Map(Object.entries(englishNames)), ' '), ' ')],
     ['zh-TW', answerTexts(taiwan, nameSayer(new Map(Object.entries(taiwan)), ''))],
   ]);
 }

@@ -38,13 +38,15 @@ import { createTwoStep } from './modules/two-step/index.ts';
 import { createVenue, endVenuePlay, roundTurnover, venueGames } from './modules/venue/index.ts';
 import { createVerification, maskEmail } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { createWording } from './wording.ts';
 
 /** Nothing runs and nothing is served yet: see `Module`. */
 export function createModules(deps: Deps) {
   const { config, db } = deps;
   const region = createRegion(deps);
   const captcha = createCaptcha({ ...deps, loginRisk: createLoginRisk({ ...deps, region }) });
-  const verification = createVerification({ ...deps, excludedAmong });
+  const wording = createWording();
+  const verification = createVerification({ ...deps, excludedAmong, wording });
   const { notifier, codes } = verification;
   const requirePassword = createPasswordCheck(deps);
   const personal = createPersonals(config);
@@ -105,7 +107,7 @@ export function createModules(deps: Deps) {
     }),
     feedback: createFeedback({ ...deps, letters }),
     message: createMessage({
-      ...{ ...deps, letters, excludedAmong },
+      ...{ ...deps, letters, excludedAmong, wording },
       mail: createLetterMail({ ...deps, notifier, personal }),
       shownEmail: async (q, member) => {
         const { email } = await personal.find(q, member);

@@ -60,7 +60,14 @@ export function nameSayer(words: NameWords, joint: '' | ' '): (name: string) => 
     const word = whole(chinese) ?? inPart(chinese) ?? run(chinese) ?? chinese;
     return joint === '' ? word : ` ${word} `;
   };
-  const spaced = (text: string) => (joint === '' ? text : text.replace(/ {2,}/g, ' ').trim());
+  const spaced = (text: string) =>
+    joint === ''
+      ? text
+      : text
+          .replace(/ ?（ ?/g, ' (')
+          .replace(/ ?）/g, ')')
+          .replace(/ {2,}/g, ' ')
+          .trim();
 
   return (name) => {
     const before = known.get(name);

@@ -25,14 +25,20 @@ interface Shape {
 export interface AnswerTexts {
   /** One sentence or name. */
   say(chinese: string): string;
+  /** A message of several sentences and lines: each line whole, or sentence by sentence where the catalogue has no such line. */
+  sayMessage(chinese: string): string;
   /** The texts of an answer that is JSON already; those of the fields `byPeople` stay as they are. */
   sayJson(json: string, byPeople?: readonly string[]): string;
 }
 
-/** @param texts Chinese text → text of the language, both with the same `{values}` */
+/**
+ * @param texts Chinese text → text of the language, both with the same `{values}`
+ * @param betweenSentences what stands between two sentences of a message
+ */
 export function answerTexts(
   texts: Readonly<Record<string, string>>,
   sayName: (name: string) => string,
+  betweenSentences = '',
 ): AnswerTexts {
   const whole = new Map(Object.entries(texts));
   const shapes = Object.entries(texts).flatMap(([chinese, said]) => shapeOf(chinese, said) ?? []);
@@ -47,6 +53,13 @@ export function answerTexts(
     }
     return undefined;
   }
+
+  const sayLine = (line: string): string => {
+    const said = whole.get(line) ?? inShape(line);
+    if (said !== undefined || !han.test(line)) return said ?? line;
+    const sentences = line.split(/(?<=[。；])/);
+    return sentences.length === 1 ? say(line) : sentences.map(say).join(betweenSentences);
+  };
 
   function say(chinese: string): string {
     if (!han.test(chinese)) return chinese;
@@ -65,7 +78,8 @@ export function answerTexts(
           typeof value === 'string' && !written.has(name) && !byPeople.includes(name) ? say(value) : value,
         )
       : json;
-  return { say, sayJson };
+  const sayMessage = (chinese: string) => chinese.split('\n').map(sayLine).join('\n');
+  return { say, sayMessage, sayJson };
 }
 
 /**

@@ -34,6 +34,8 @@ export interface CallContext<Who = Session> {
   token: string | undefined;
   /** The path of the call. */
   readonly path?: string;
+  /** The language that the request names; the site names its own. */
+  readonly language?: string | undefined;
   /** What a trusted proxy in front of us names as the country of the address; see `countryHeader` of the server. */
   readonly country?: string | undefined;
 }

@@ -234,6 +234,10 @@ class RequestContext<Who> implements CallContext<Who> {
     return this.#source.country;
   }
 
+  get language(): string | undefined {
+    return headerOf(this.#source, headerNames.language)?.split(/[,;]/, 1)[0]?.trim();
+  }
+
   get userAgent(): string {
     return headerOf(this.#source, 'user-agent') ?? '';
   }

@@ -1,4 +1,3 @@
-import { siteName } from '@hj/contract';
 import { beijingWords, type MemberId, type Tx } from '@hj/platform';
 import type { SecurityDeps } from './security/security-deps.ts';
 
@@ -36,11 +35,11 @@ async function tellMember(
   const message = {
     kind: 'service',
     memberId,
-    title: `${siteName}${title}`,
+    title,
     expiresAt: new Date(deps.now().getTime() + usefulMs),
   } as const;
   if (phone !== undefined) {
-    await deps.notifier.queue(tx, { ...message, channel: 'sms', to: phone, text: `【${siteName}】${text}` });
+    await deps.notifier.queue(tx, { ...message, channel: 'sms', to: phone, text });
   }
   if (email !== undefined) {
     await deps.notifier.queue(tx, { ...message, channel: 'email', to: email, text });
@@ -58,7 +57,7 @@ export function createLetterMail(deps: NoticeDeps) {
     if (email === undefined) return;
     await deps.notifier.queue(tx, {
       ...{ kind: marketing ? 'marketing' : 'service', memberId, channel: 'email', to: email, text },
-      title: `${siteName}：${title}`,
+      title,
       expiresAt: new Date(deps.now().getTime() + usefulMs),
     });
   };

@@ -1,6 +1,7 @@
 /** For tests only: recovery, passwords, codes and second steps over HTTP, with a movable clock and readable codes. */
 import { codeCalls, headerNames, recoveryCalls, securityCalls, twoStepCalls } from '@hj/contract';
 import { createHttpServer, registerCalls } from '@hj/platform';
+import { createWording } from '../../wording.ts';
 import { testDeps } from '../../test-deps.ts';
 import { createCaptcha } from '../captcha/index.ts';
 import { createPersonals } from '../profile/index.ts';
@@ -51,7 +52,11 @@ export async function securityServer() {
   const passwords = createPasswords(config.secret);
   const requirePassword = createPasswordCheck(deps);
   const sessions = createSessions(deps);
-  const { codes, notifier } = createVerification({ ...deps, excludedAmong: async () => new Set() });
+  const { codes, notifier } = createVerification({
+    ...deps,
+    excludedAmong: async () => new Set(),
+    wording: createWording(),
+  });
   const captcha = createCaptcha({ ...deps, loginRisk: async () => 'normal' });
   const personal = createPersonals(config);
   const tellMember = createMemberNotice({ ...deps, notifier, personal });

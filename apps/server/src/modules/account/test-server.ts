@@ -20,6 +20,7 @@ import {
 } from '@hj/contract';
 import { createHttpServer, registerCalls } from '@hj/platform';
 import type { z } from 'zod';
+import { createWording } from '../../wording.ts';
 import type { Config } from '../../config.ts';
 import { testDeps } from '../../test-deps.ts';
 import { bindRegistration } from '../agent/index.ts';
@@ -74,7 +75,11 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
   const { config, db, bus, log, now } = deps;
   const region = { ...createRegion(deps), ...stubs.region };
   const captchas = createCaptcha({ ...deps, loginRisk: createLoginRisk({ ...deps, region }) });
-  const verification = createVerification({ ...deps, excludedAmong: async () => new Set() });
+  const verification = createVerification({
+    ...deps,
+    excludedAmong: async () => new Set(),
+    wording: createWording(),
+  });
   const personal = createPersonals(config);
   const requirePassword = createPasswordCheck(deps);
   const { codes, notifier } = verification;
@@ -96,7 +101,7 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
       ...{
         ...account.routes,
         ...captchas.routes,
-        ...createSite({ ...deps, excludedAmong: async () => new Set() }).routes,
+        ...createSite({ ...deps, excludedAmong: async () => new Set(), wording: createWording() }).routes,
         ...twoStep.routes,
       },
     },

@@ -20,7 +20,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 export function createMessage(
   given: Deps &
     Pick<BroadcastDeps, 'excludedAmong'> &
-    Pick<DeliveryDeps, 'mail'> &
+    Pick<DeliveryDeps, 'mail' | 'wording'> &
     Pick<SettingsDeps, 'shownEmail'> & { letters: Letters },
 ) {
   const deps = { ...given, pushKeys: createPushKeys(given) };

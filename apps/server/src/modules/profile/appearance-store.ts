@@ -28,6 +28,12 @@ export async function replaceGender(tx: Tx, memberId: MemberId, gender: 'male' |
   await tx.sql`update members set gender = ${gender} where id = ${memberId}`;
 }
 
+/** Undefined for a member who has chosen none. */
+export async function findLanguage({ sql }: Queries, memberId: MemberId): Promise<string | undefined> {
+  const [row] = await sql<{ language: string | null }[]>`select language from members where id = ${memberId}`;
+  return row?.language ?? undefined;
+}
+
 export async function setLanguage(tx: Tx, memberId: MemberId, language: string): Promise<void> {
   await tx.sql`update members set language = ${language} where id = ${memberId}`;
 }

@@ -1,4 +1,3 @@
-import { siteName } from '@hj/contract';
 import type { MemberId, Tx } from '@hj/platform';
 import { maskEmail, maskPhone } from '../verification/index.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -36,21 +35,48 @@ export function tellOtherContact(
   });
 }
 
+/** Whole sentences for each field: other languages put them together in other ways. */
+const texts = {
+  phone: {
+    更换: {
+      title: '手机号更换通知',
+      said: (shown: string) =>
+        `您的账户绑定的手机号已更换为${shown}。如非本人操作，请立即修改登录密码并联系在线客服。`,
+    },
+    绑定: {
+      title: '手机号绑定通知',
+      said: (shown: string) =>
+        `您的账户已绑定手机号${shown}。如非本人操作，请立即修改登录密码并联系在线客服。`,
+    },
+  },
+  email: {
+    更换: {
+      title: '邮箱更换通知',
+      said: (shown: string) =>
+        `您的账户绑定的邮箱已更换为${shown}。如非本人操作，请立即修改登录密码并联系在线客服。`,
+    },
+    绑定: {
+      title: '邮箱绑定通知',
+      said: (shown: string) =>
+        `您的账户已绑定邮箱${shown}。如非本人操作，请立即修改登录密码并联系在线客服。`,
+    },
+  },
+} as const;
+
 async function tell(
   deps: NoticeDeps,
   tx: Tx,
   { memberId, field, value }: Change,
   reader: { field: IndexedField; to: string; verb: '更换' | '绑定' },
 ): Promise<void> {
-  const [name, shown] = field === 'phone' ? ['手机号', maskPhone(value)] : ['邮箱', maskEmail(value)];
-  const what = reader.verb === '更换' ? `绑定的${name}已更换为${shown}` : `已绑定${name}${shown}`;
-  const said = `您的账户${what}。如非本人操作，请立即修改登录密码并联系在线客服。`;
+  const shown = field === 'phone' ? maskPhone(value) : maskEmail(value);
+  const { title, said } = texts[field][reader.verb];
   await deps.notifier.queue(tx, {
     kind: 'service',
     channel: reader.field === 'phone' ? 'sms' : 'email',
     to: reader.to,
-    title: `${siteName}${name}${reader.verb}通知`,
-    text: reader.field === 'phone' ? `【${siteName}】${said}` : said,
+    title,
+    text: said(shown),
     expiresAt: new Date(deps.now().getTime() + day),
     memberId,
   });
@@ -65,9 +91,9 @@ export async function tellContacts(
   { title, said }: { title: string; said: string },
 ): Promise<void> {
   const expiresAt = new Date(now().getTime() + day);
-  const message = { kind: 'service', title: `${siteName}${title}`, expiresAt, memberId } as const;
+  const message = { kind: 'service', title, expiresAt, memberId } as const;
   if (phone !== undefined) {
-    await notifier.queue(tx, { ...message, channel: 'sms', to: phone, text: `【${siteName}】${said}` });
+    await notifier.queue(tx, { ...message, channel: 'sms', to: phone, text: said });
   }
   if (email !== undefined) await notifier.queue(tx, { ...message, channel: 'email', to: email, text: said });
 }

@@ -1,3 +1,4 @@
+export { findLanguage } from './appearance-store.ts';
 export { isPhone } from './countries.ts';
 export { documentStanding, requireDocuments, requireIdentified } from './identified.ts';
 export { insertLinks } from './identity-store.ts';

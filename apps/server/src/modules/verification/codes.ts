@@ -51,7 +51,7 @@ export interface SentCode {
 
 export type CodeCheck = Omit<CodeRequest, 'channel' | 'claimed'> & { code: string };
 /** Where the request came from. */
-export type CodeOrigin = Pick<CallContext, 'address' | 'requestId'>;
+export type CodeOrigin = Pick<CallContext, 'address' | 'requestId' | 'language'>;
 
 export interface Codes {
   /**
@@ -125,6 +125,7 @@ export function createCodes(deps: Deps & { notifier: Notifier }): Codes {
         ...message,
         ...{ kind: 'service', channel },
         ...memberOf(subject),
+        language: origin.language,
         ...(way === 'pretended' ? { pretended: true } : {}),
       });
       await recordAudit(tx, eventOf('code-sent', { purpose, subject }, { channel }, origin));

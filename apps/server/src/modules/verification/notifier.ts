@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { addJob, decrypt, deriveKey, encrypt, type MemberId, type Queries, type Tx } from '@hj/platform';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps, Wording } from '../../deps.ts';
 import { type Adapter, chooseAdapters, MessageRefused } from './adapters.ts';
 import { type Channel, deliveryAttempts, type MessageKind, messageKeptMs } from './rules.ts';
 import {
@@ -34,6 +34,8 @@ export interface Message {
   pretended?: true;
   expiresAt: Date;
   memberId?: MemberId;
+  /** Of the page that asked for the message; else the one that the member has chosen. */
+  language?: string | undefined;
 }
 
 /** The members among these who must not get marketing. */
@@ -68,8 +70,14 @@ const content = z.object({
 });
 type Content = z.output<typeof content>;
 
-export function createNotifier(deps: Deps & { excludedAmong: ExcludedAmong }): Notifier {
-  const { db, config, now, excludedAmong } = deps;
+export interface NotifierDeps extends Deps {
+  excludedAmong: ExcludedAmong;
+  /** Says a message in the language of its reader, under the name of the site. */
+  wording: Wording;
+}
+
+export function createNotifier(deps: NotifierDeps): Notifier {
+  const { db, config, now, excludedAmong, wording } = deps;
   const box = contentBox(config.secret);
   const adapters = chooseAdapters(config);
 
@@ -83,9 +91,14 @@ export function createNotifier(deps: Deps & { excludedAmong: ExcludedAmong }): N
   }
 
   return {
-    async queue(tx, { kind, channel, memberId, expiresAt, ...body }) {
+    async queue(tx, { kind, channel, memberId, expiresAt, language, title, text, ...rest }) {
       if (!(await mayAdvertise(tx, kind, memberId))) return;
       const id = randomUUID();
+      const words = await wording.find(tx, { memberId, language });
+      const body = {
+        ...{ ...rest, title: words.headed(title) },
+        text: channel === 'sms' ? words.signed(text) : words.say(text),
+      };
       const row = { id, kind, channel, memberId, createdAt: now(), expiresAt };
       await insertMessage(tx, { ...row, sealed: box.seal(id, body) });
       await addJob(

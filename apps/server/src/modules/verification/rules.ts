@@ -1,6 +1,4 @@
 /** Decisions of the verification module: no clock, no randomness, no I/O. */
-import { siteName } from '@hj/contract';
-
 const second = 1_000;
 const minute = 60 * second;
 
@@ -49,15 +47,15 @@ export interface MessageText {
   text: string;
 }
 
-/** What a member reads, or hears, with a code. */
+/** What a member reads, or hears, with a code. The notifier says whose message it is, and puts the name of the site for `{site}`. */
 export function codeMessage(purpose: CodePurpose, channel: Channel, code: string): MessageText {
   const name = purposeNames[purpose];
   const minutes = codeLifetimeMs / minute;
-  const title = `${siteName}${name}验证码`;
+  const title = `${name}验证码`;
   if (channel === 'sms') {
     return {
       title,
-      text: `【${siteName}】您的验证码是 ${code}，用于${name}，${minutes} 分钟内有效。${warning}`,
+      text: `您的验证码是 ${code}，用于${name}，${minutes} 分钟内有效。${warning}`,
     };
   }
   if (channel === 'voice') {
@@ -65,20 +63,20 @@ export function codeMessage(purpose: CodePurpose, channel: Channel, code: string
     const digits = [...code].join('，');
     return {
       title,
-      text: `您好，这里是${siteName}。您正在${name}，验证码是：${digits}。再说一遍：${digits}。${minutes} 分钟内有效。${warning}`,
+      text: `您好，这里是{site}。您正在${name}，验证码是：${digits}。再说一遍：${digits}。${minutes} 分钟内有效。${warning}`,
     };
   }
   const lines = [
     '您好：',
     '',
-    `您正在${siteName}${name}，验证码是：`,
+    `您正在${name}，验证码是：`,
     '',
     code,
     '',
     `${minutes} 分钟内有效，只能使用一次。如果不是您本人操作，请忽略这封邮件。`,
     warning,
     '',
-    siteName,
+    '{site}',
   ];
   return { title, text: lines.join('\n') };
 }

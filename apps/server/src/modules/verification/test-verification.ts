@@ -1,4 +1,6 @@
 /** For tests only: the module on a database of its own, with a clock that can be moved and a log that can be read. */
+
+import { createWording } from '../../wording.ts';
 import type { Config } from '../../config.ts';
 import { testDeps } from '../../test-deps.ts';
 import { createVerification } from './index.ts';
@@ -10,7 +12,7 @@ export async function testVerification(
 ) {
   const { database, owner, clock, lines, deps } = await testDeps({ config: overrides });
   const { config, db, log, now } = deps;
-  const verification = createVerification({ ...deps, excludedAmong });
+  const verification = createVerification({ ...deps, excludedAmong, wording: createWording() });
   /** Delivers what waits, as the job queue would; a failure is thrown. */
   async function deliverAll(): Promise<void> {
     const rows = await owner.sql<{ id: string }[]>`

@@ -2,6 +2,7 @@
 import { destinationCalls, headerNames } from '@hj/contract';
 import { AppError, createHttpServer, type MemberId, registerCalls } from '@hj/platform';
 import type { z } from 'zod';
+import { createWording } from '../../../wording.ts';
 import { createMemberNotice } from '../../account/index.ts';
 import { securityServer, testPhone } from '../../account/test-security.ts';
 import { createPersonals } from '../../profile/index.ts';
@@ -28,7 +29,11 @@ export async function destinationServer() {
   const security = await securityServer();
   const { db, config, deps: given, sessions } = security;
   const personal = createPersonals(config);
-  const { notifier } = createVerification({ ...given, excludedAmong: async () => new Set() });
+  const { notifier } = createVerification({
+    ...given,
+    excludedAmong: async () => new Set(),
+    wording: createWording(),
+  });
   const deps: CashierDeps = {
     ...given,
     personal,

@@ -16,7 +16,7 @@ import {
   type Tx,
 } from '@hj/platform';
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Wording } from '../../../deps.ts';
 import { sayLetterText } from '../letter-texts.ts';
 import type { WrittenLetter } from '../store.ts';
 import { listDeliveries } from './choice-store.ts';
@@ -86,6 +86,7 @@ export interface DeliveryDeps extends Pick<Deps, 'config' | 'db' | 'now'> {
     letter: { title: string; text: string; marketing: boolean },
   ): Promise<void>;
   pushKeys(): Promise<PushKeys>;
+  wording: Wording;
 }
 
 export function deliveryJobs(deps: DeliveryDeps): JobTable {
@@ -98,7 +99,8 @@ export function deliveryJobs(deps: DeliveryDeps): JobTable {
     const { memberId, kind, sealed, endpointHash } = target;
     if (marketingKinds.includes(kind) && (await excludedAmong(db, [memberId])).has(memberId))
       return 'excluded';
-    const outcome = await sendPush(box.open(sealed, endpointHash), pushPayload(kind, letterId), {
+    const words = await deps.wording.find(db, { memberId });
+    const outcome = await sendPush(box.open(sealed, endpointHash), pushPayload(kind, letterId, words), {
       ...{ keys: await deps.pushKeys(), contact: config.push.contact, timeoutMs: config.gatewayTimeoutMs },
     });
     if (outcome === 'gone') await deleteSubscription(db, subscriptionId);

@@ -1,6 +1,7 @@
 /** Decisions of the ways of letters: no clock, no I/O. */
 import { ECDH } from 'node:crypto';
-import { type LetterChannel, type LetterKind, letterChannels, letterKinds, siteName } from '@hj/contract';
+import { type LetterChannel, type LetterKind, letterChannels, letterKinds } from '@hj/contract';
+import type { Words } from '../../../deps.ts';
 import type { Choice } from './choice-store.ts';
 
 /** Advertising is asked for by the member, never presumed (C19); so are e-mails. */
@@ -31,10 +32,10 @@ const words: Readonly<Record<LetterKind, string>> = {
   feedback: '您的反馈有新回复，登录后查看。',
 };
 
-/** What a lock screen shows: no amount, no name, no bet. */
-export const pushPayload = (kind: LetterKind, letterId: bigint) => ({
-  title: siteName,
-  body: words[kind],
+/** What a lock screen shows: no amount, no name, no bet. In the words of its reader. */
+export const pushPayload = (kind: LetterKind, letterId: bigint, { site, say }: Words) => ({
+  title: site,
+  body: say(words[kind]),
   url: kind === 'feedback' ? '/mine/feedbackList' : '/mine/message',
   tag: `letter-${letterId}`,
 });

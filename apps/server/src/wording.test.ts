@@ -1,0 +1,60 @@
+/** What leaves by phone and e-mail, in the language of its reader and under the name that the operator gave the site. */
+import { defaultSettings } from '@hj/contract';
+import { answerTexts } from '@hj/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeMessage } from './modules/verification/rules.ts';
+import { type TestApp, testApp } from './test-app.ts';
+import { createWording } from './wording.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const han = /\p{Script=Han}/u;
+const purposes = ['bind-phone', 'bind-email', 'reset', 'new-device', 'security'] as const;
+const channels = ['sms', 'email', 'voice'] as const;
+
+describe('a message to a phone or an e-mail address', () => {
+  it('is in English with nothing Chinese in it, for every purpose and channel', async () => {
+    const words = await createWording().find(app.db, { language: 'en' });
+    for (const purpose of purposes) {
+      for (const channel of channels) {
+        const { title, text } = codeMessage(purpose, channel, '123456');
+        const said = [words.headed(title), channel === 'sms' ? words.signed(text) : words.say(text)];
+        for (const each of said) expect(each).not.toMatch(han);
+        expect(said[1]).toMatch(channel === 'voice' ? /1，2，3，4，5，6/ : /123456/);
+        expect(said.join()).toContain('Hongjing');
+      }
+    }
+  });
+
+  it('is in the language that the member has chosen, and in that of the page where the page named one', async () => {
+    const { memberId } = await app.member();
+    await app.owner.sql`update members set language = 'zh-TW' where id = ${memberId}`;
+    const say = async (language?: string) =>
+      (await createWording().find(app.db, { memberId, language })).signed(
+        '您的账户已绑定邮箱a***@example.com。如非本人操作，请立即修改登录密码并联系在线客服。',
+      );
+    expect(await say()).toMatch(/^【鴻競】您的帳戶已綁定/);
+    expect(await say('en')).toMatch(/^\[Hongjing\] The e-mail address a\*\*\*@example.com was linked/);
+    expect(await say('zh-CN')).toMatch(/^【鸿竞】您的账户已绑定邮箱/);
+  });
+
+  it('carries the name that the operator has given the site, in each language', async () => {
+    await app.owner.sql`
+      insert into site_settings (version, settings, actor, saved_at)
+      values (1, ${JSON.stringify({ ...defaultSettings, title: '星海体育' })}::text::jsonb, 'staff:1', now())`;
+    const signed = async (language: string) =>
+      (await createWording().find(app.db, { language })).signed('登录密码修改通知');
+    expect(await signed('zh-CN')).toBe('【星海体育】登录密码修改通知');
+    expect(await signed('zh-TW')).toBe('【星海體育】登入密碼修改通知');
+    expect(await signed('en')).toBe('[星海体育] Login password changed');
+  });
+});
+
+it('a message that no catalogue knows as a whole is said sentence by sentence', () => {
+  const texts = answerTexts({ '已绑定。': 'Linked.', '余额 {n} 元。': 'Balance {n}.' }, (name) => name, ' ');
+  expect(texts.sayMessage('已绑定。余额 5.00 元。\n好的。')).toBe('Linked. Balance 5.00.\n好的。');
+});
