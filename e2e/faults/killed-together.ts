@@ -52,8 +52,9 @@ function ours(launcher: ChildProcess, script: string): number | undefined {
 
 /** It runs as a user of its own and is no child of the launcher, but the port is ours. */
 const databaseOf = (): number | undefined =>
-  processes().find(({ command }) => command.includes(`/postgres -D`) && command.includes(`port=${databasePort}`))
-    ?.pid;
+  processes().find(
+    ({ command }) => command.includes(`/postgres -D`) && command.includes(`port=${databasePort}`),
+  )?.pid;
 
 async function isReady(): Promise<boolean> {
   try {
@@ -90,7 +91,8 @@ const launcher = spawn('npm', ['start'], {
 const waits: number[] = [];
 try {
   for (const since = Date.now(); !(await isReady()); await pause(500)) {
-    if (launcher.exitCode !== null || Date.now() - since > startWithinMs) throw new Error('npm start did not start');
+    if (launcher.exitCode !== null || Date.now() - since > startWithinMs)
+      throw new Error('npm start did not start');
   }
   for (let kill = 1; kill <= kills; kill += 1) {
     const [server, database] = [ours(launcher, 'apps/server/src/main.ts'), databaseOf()];
@@ -111,7 +113,10 @@ try {
   if (launcher.exitCode === null) await once(launcher, 'exit');
   rmSync(dataDirectory, { recursive: true, force: true });
 }
-const [median = 0, longest = 0] = [waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)], Math.max(...waits)];
+const [median = 0, longest = 0] = [
+  waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)],
+  Math.max(...waits),
+];
 process.stdout.write(
   `Server and database killed together ${waits.length} of ${kills} times, npm start lived; ready again after ${(median / 1_000).toFixed(1)} s (median), ${(longest / 1_000).toFixed(1)} s at the longest.\n`,
 );

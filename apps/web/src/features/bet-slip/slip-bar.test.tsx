@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { matchStore } from '../../shared/sportsbook/desk.ts';
+import { entryOf } from '../../shared/sportsbook/pick-price.ts';
+import { usePreferences } from '../../shared/sportsbook/preferences.ts';
+import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
+import { betPlacer } from './order-store.ts';
+import { SlipBar } from './slip-bar.tsx';
+
+const price = { home: 1_920, away: 1_980 };
+const market = (status: 'active' | 'suspended') =>
+  aMarket('handicap:full:-2', price, { marketId: '951', status });
+
+function load(status: 'active' | 'suspended', seq: number): void {
+  matchStore.load([aMatch({ gide: '51', gameId: 'g51', seq, markets: [market(status)] })], 'full');
+}
+
+beforeEach(() => {
+  betPlacer.dismiss();
+  usePreferences.setState({ oddsType: 'H' });
+  matchStore.distrust('51');
+  load('active', 9);
+  const info = matchStore.info('51');
+  const entry = info && entryOf(info, market('active'), 'home');
+  if (!entry) throw new Error('no entry');
+  useSlip.setState({ ...emptySlip, entries: [entry] });
+});
+
+it('has the price of its one selection', () => {
+  render(<SlipBar isRaised onOpen={() => undefined} />);
+  expect(screen.getByRole('button').textContent).toContain('@0.92');
+});
+
+it('has a lock in the place of the price while the market is suspended', () => {
+  load('suspended', 10);
+  render(<SlipBar isRaised onOpen={() => undefined} />);
+  expect(screen.getByRole('img', { name: '暂停' })).toBeTruthy();
+  expect(screen.getByRole('button').textContent).not.toContain('@');
+});
