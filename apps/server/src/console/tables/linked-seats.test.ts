@@ -47,7 +47,7 @@ async function sitDown(memberId: MemberId) {
   return atTable(world, account, 'niuniu', await tableMarks(db, config, { memberId, venue: 'chess' }));
 }
 const work = () =>
-  server.app.whole.modules.venue.jobs['venue-linked-seats'].run({}, { log: silent, jobId: '1' });
+  server.app.whole.modules.venue.jobs['venue-linked-seats']?.run({}, { log: silent, jobId: '1' });
 const cases = async (member?: MemberId) =>
   (
     await server.call(

@@ -72,7 +72,7 @@ describe('a hand that was cancelled', () => {
         ...{ id: 'h1', number: 1, state: 'void', roundId: 'r1', seat: 0, locked: '22.50', places: 6 },
         ...{ turnMs: 15_000, dealsAt: null, deadlineAt: null, waiting: [], view: null, room: room() },
         seats: [{ seat: 0, name: '玩家', house: false, away: false }],
-        ...{ commit: '', clientSeed: 'c', serverSeed: null },
+        ...{ commit: '', clientSeed: 'c', serverSeed: null, spectating: false, spectators: 0 },
       } as HandView;
       show(table, { game, hand, atTable: true });
       expect(host.textContent).toContain('本局取消，锁定金额已退回');

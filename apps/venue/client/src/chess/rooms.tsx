@@ -107,10 +107,8 @@ function startText(open: number, affordable: number): string {
 
 function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean; disabled: boolean }) {
   const player = useChess();
-  const [base, locked, entry, players] = [
-    ...[points(room.base), points(room.locked), points(room.entry)],
-    room.players,
-  ];
+  const [base, locked, players] = [points(room.base), points(room.locked), room.players];
+  const entry = points(room.entry);
   const label = t`${room.name}，底分 ${base}`;
   return (
     <li className="room" data-room={room.code}>
