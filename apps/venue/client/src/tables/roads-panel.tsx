@@ -24,6 +24,7 @@ export function RoadsPanel({ names, wide }: { names: RoadNames; wide: boolean })
   return (
     <section className="roads" aria-label={t`路单`}>
       <div className="roads-head">
+        <span className="roads-number">{t`第 ${view.round?.number ?? 0} 局`}</span>
         <span>
           {names.banker} <b>{count('banker')}</b>
         </span>

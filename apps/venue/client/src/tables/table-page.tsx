@@ -10,6 +10,7 @@ import './table-wide.css';
 import './doors.css';
 import './track.css';
 import './favourites.css';
+import './table-low.css';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
 import { OpenedGame } from '../hud/opened-game.tsx';

@@ -23,14 +23,18 @@ export function Table() {
   const view = useTablePlay((play) => play.view);
   const wide = useMedia('(min-width: 1024px)');
   const hasSide = useMedia('(min-width: 1240px)');
+  // As `table-low.css` asks.
+  const low = useMedia('(max-width: 1023px) and (max-height: 520px) and (min-aspect-ratio: 1/1)');
+  const [half, setHalf] = useState<Half>('bets');
   const [sheet, setSheet] = useState<Sheet>(null);
   const { Bets, Record } = kitOf(view.game);
   const bets = useBetsState(phase, view.round?.outcome ?? null);
   return (
-    <main className="table" data-game={view.game} data-side={hasSide}>
+    <main className="table" data-game={view.game} data-side={hasSide} data-low={low ? half : undefined}>
       <TableSprites />
       <TableBar />
       <Scene phase={phase} wide={wide} open={setSheet} />
+      {low && <Halves shown={half} show={setHalf} />}
       {!wide && <Record wide={false} />}
       <BetsContext value={bets}>
         <Bets />
@@ -45,6 +49,25 @@ export function Table() {
       )}
       <Sheets sheet={sheet} close={() => setSheet(null)} />
     </main>
+  );
+}
+
+type Half = 'bets' | 'record';
+
+/** On a phone on its side bets and record take turns beside the scene. */
+function Halves({ shown, show }: { shown: Half; show(half: Half): void }) {
+  const halves = [
+    ['bets', t`下注`],
+    ['record', t`路单与记录`],
+  ] as const;
+  return (
+    <nav className="low-tabs" aria-label={t`下注或路单`}>
+      {halves.map(([half, name]) => (
+        <button key={half} type="button" aria-pressed={shown === half} onClick={() => show(half)}>
+          {name}
+        </button>
+      ))}
+    </nav>
   );
 }
 

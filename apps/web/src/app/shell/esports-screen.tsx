@@ -39,7 +39,7 @@ export function EsportsScreen() {
         search={search}
         results={
           <Suspense fallback={<Skeleton className="mt-3 block h-39 w-full" />}>
-            <KindResults kind="esports" drawBets={drawBets} />
+            <KindResults kind="esports" game={search.title} drawBets={drawBets} />
           </Suspense>
         }
         slip={isDesktop ? panel : null}

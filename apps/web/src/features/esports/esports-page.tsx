@@ -58,7 +58,14 @@ export function EsportsPage({ search, results, slip }: EsportsPageProps) {
         <div id={panelId} role="tabpanel" aria-label={tabNames[tab]}>
           <h2 className="hj-visually-hidden">{tabNames[tab]}</h2>
           {tab === 'results' ? (
-            <div className="hj-card esports-results">{results}</div>
+            <>
+              <GameTabs
+                competitions={undefined}
+                game={game}
+                onChange={(next) => change({ title: next, league: undefined })}
+              />
+              <div className="hj-card esports-results">{results}</div>
+            </>
           ) : (
             <>
               <GameTabs

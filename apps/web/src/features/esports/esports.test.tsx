@@ -314,6 +314,14 @@ describe('the lobby of e-sports', () => {
     expect(await screen.findByText('results')).toBeDefined();
     expect(lists()).toEqual([]);
   });
+
+  it('of one game, by its tile, which counts nothing there', async () => {
+    const { router } = show({ tab: 'results' });
+    const games = within(await screen.findByRole('group', { name: '按游戏筛选' }));
+    expect(games.getByRole('button', { name: '英雄联盟' }).textContent).not.toMatch(/\d/);
+    fireEvent.click(games.getByRole('button', { name: '英雄联盟' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ title: 'lol' }));
+  });
 });
 
 it('the standing of a series names the map that is played only while it is played', () => {

@@ -4,7 +4,8 @@ import { choiceOf, type GameChoice, gameLooks } from './games.ts';
 import type { Competition } from './use-competitions.ts';
 
 export interface GameTabsProps {
-  competitions: readonly Competition[];
+  /** Counted by game; results are not. */
+  competitions: readonly Competition[] | undefined;
   game: GameChoice | undefined;
   onChange: (game: GameChoice | undefined) => void;
 }
@@ -12,11 +13,11 @@ export interface GameTabsProps {
 /** One game, each with its mark and its colour, or all of them. */
 export function GameTabs({ competitions, game, onChange }: GameTabsProps) {
   const counts = new Map<GameChoice | undefined, number>();
-  for (const each of competitions) {
+  for (const each of competitions ?? []) {
     const choice = choiceOf(each);
     counts.set(choice, (counts.get(choice) ?? 0) + each.count);
   }
-  const total = competitions.reduce((sum, { count }) => sum + count, 0);
+  const total = competitions?.reduce((sum, { count }) => sum + count, 0);
   return (
     <fieldset className="esports-games" aria-label={t`按游戏筛选`}>
       <button
@@ -26,7 +27,7 @@ export function GameTabs({ competitions, game, onChange }: GameTabsProps) {
         onClick={() => onChange(undefined)}
       >
         <span>{t`全部游戏`}</span>
-        <b className="num">{total}</b>
+        {total === undefined ? null : <b className="num">{total}</b>}
       </button>
       {gameLooks.map(({ value, name, mark }) => (
         <button
@@ -41,7 +42,7 @@ export function GameTabs({ competitions, game, onChange }: GameTabsProps) {
             {mark}
           </span>
           <span>{name}</span>
-          <b className="num">{counts.get(value) ?? 0}</b>
+          {competitions ? <b className="num">{counts.get(value) ?? 0}</b> : null}
         </button>
       ))}
     </fieldset>

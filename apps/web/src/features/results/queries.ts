@@ -3,13 +3,14 @@ import { resource } from '../../shared/sportsbook/resource.ts';
 import { pageSize, type ResultsFilter } from './results-filter.ts';
 
 /** Results of one sport and one Beijing day, page by page, the last match first. */
-export function resultsQuery({ gameType, kind, date, league, team, page }: ResultsFilter) {
+export function resultsQuery({ gameType, kind, game, date, league, team, page }: ResultsFilter) {
   return queryOptions({
-    queryKey: ['results', gameType, date, league, team, page, kind],
+    queryKey: ['results', gameType, date, league, team, page, kind, game],
     queryFn: () =>
       resource('get_results', {
         gtype: gameType,
         ...(kind !== undefined && { kind }),
+        ...(game !== undefined && { game }),
         date,
         lid: league === '' ? [] : [league],
         ...(team !== '' && { team }),
@@ -20,7 +21,7 @@ export function resultsQuery({ gameType, kind, date, league, team, page }: Resul
     placeholderData: (previous, query) => {
       const key = query?.queryKey;
       const isSame = key?.[1] === gameType && key[2] === date && key[3] === league && key[6] === kind;
-      return isSame ? previous : undefined;
+      return isSame && key[7] === game ? previous : undefined;
     },
     staleTime: 15_000,
   });

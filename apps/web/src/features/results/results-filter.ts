@@ -1,13 +1,17 @@
 /** Which results are looked at. Pure. */
 
 import { beijingDay, type OtherSport } from '@hj/betting';
-import type { GameType } from '@hj/contract';
+import type { GameType, ResourceRequest } from '@hj/contract';
 import { t } from '@lingui/core/macro';
+
+export type ResultGame = NonNullable<ResourceRequest<'get_results'>['game']>;
 
 export interface ResultsFilter {
   gameType: GameType;
   /** Of OP: one of its kinds, or all. */
   kind?: OtherSport | undefined;
+  /** Of e-sports: one game, or all. */
+  game?: ResultGame | undefined;
   /** A Beijing day, `2026-11-22`. */
   date: string;
   /** One league, or all of them. */

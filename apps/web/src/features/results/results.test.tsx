@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../shared/test-page.tsx';
+import { KindResults } from './kind-results.tsx';
 import { type Result, resultColumns, statusText } from './result-columns.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 import { changeFilter, resultDays } from './results-filter.ts';
@@ -36,6 +38,18 @@ const heads = (result: Result) =>
   resultColumns(result).map(({ head, home, away }) => `${head} ${home}:${away}`);
 
 const drawBets = (gide: string) => <p>bets on {gide}</p>;
+
+function Chooser() {
+  const [game, choose] = useState<'lol'>();
+  return (
+    <>
+      <button type="button" onClick={() => choose('lol')}>
+        lol
+      </button>
+      <KindResults kind="esports" game={game} drawBets={drawBets} />
+    </>
+  );
+}
 
 describe('the columns of a result', () => {
   it('are half time, full time and corners in football, with what followed regular time', () => {
@@ -166,6 +180,16 @@ describe('the page of results', () => {
     expect(screen.getByText('12′ 45+2′')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '我的注单 2' }));
     expect(screen.getByText('bets on 3')).toBeDefined();
+  });
+
+  it('of one game of e-sports are asked for by its name; another game begins at its first page', async () => {
+    renderPage(<Chooser />);
+    fireEvent.click(await screen.findByLabelText('第 2 页'));
+    const lastAsked = () => resource.mock.lastCall?.[1];
+    await waitFor(() => expect(lastAsked()).toMatchObject({ kind: 'esports', pageNum: 2 }));
+    expect(lastAsked()).not.toHaveProperty('game');
+    fireEvent.click(screen.getByRole('button', { name: 'lol' }));
+    await waitFor(() => expect(lastAsked()).toMatchObject({ kind: 'esports', game: 'lol', pageNum: 1 }));
   });
 
   it('asks for a team once the member stops typing', async () => {

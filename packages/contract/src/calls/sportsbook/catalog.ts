@@ -156,6 +156,8 @@ export const catalogMethods = {
     request: z.object({
       gtype,
       kind,
+      /** Of e-sports: one game, or virtual e-sports. */
+      game,
       /** The Beijing day of the start. */
       date: day.optional(),
       lid: leagueIds,

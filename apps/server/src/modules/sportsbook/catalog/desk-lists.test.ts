@@ -340,6 +340,20 @@ describe('results of every sport', () => {
     expect(new Set(series.results.map(({ kind }) => kind))).toEqual(new Set(['esports']));
     expect(series.leagues.reduce((sum, { count }) => sum + count, 0)).toBe(series.total);
     expect((await of({ gtype: 'OP' })).total).toBeGreaterThan(series.total);
+    // Each series is a result of one game, or of virtual e-sports.
+    const games = ['cs', 'lol', 'dota2', 'kog', 'valorant', 'virtual'] as const;
+    const byGame = await Promise.all(
+      games.map((game) => of({ gtype: 'OP', kind: 'esports', game, pageSize: 100 })),
+    );
+    expect(byGame.reduce((sum, each) => sum + each.total, 0)).toBe(series.total);
+    expect(byGame.filter((each) => each.total > 0).length).toBeGreaterThan(1);
+    for (const [at, { results, total: ofGame }] of byGame.entries()) {
+      expect(results).toHaveLength(ofGame);
+      for (const { gide } of results) {
+        const { game, virtual } = catalog.find(Number(gide))?.league ?? {};
+        expect(virtual ? 'virtual' : game).toBe(games[at]);
+      }
+    }
     const lid = [tennis?.leagueId ?? ''];
     expect((await of({ gtype: 'ALL', lid })).results.every(({ leagueId }) => leagueId === lid[0])).toBe(true);
     expect((await of({ gtype: 'ALL', date: '2027-01-15' })).total).toBe(total);

@@ -1,4 +1,4 @@
-import type { LiveState, MatchResult, OtherSport, Score, Sport } from '@hj/betting';
+import type { EsportsGame, LiveState, MatchResult, OtherSport, Score, Sport } from '@hj/betting';
 import type { MemberId, Queries } from '@hj/platform';
 import type { WireIncident } from './incidents.ts';
 
@@ -22,6 +22,8 @@ export interface ResultRow {
 export interface ResultFilter {
   sport: Sport | undefined;
   kind: OtherSport | undefined;
+  /** Of e-sports. */
+  game: EsportsGame | 'virtual' | undefined;
   /** Of the start: from this moment, before that one. */
   between: readonly [Date, Date] | undefined;
   leagueIds: readonly number[];
@@ -29,10 +31,19 @@ export interface ResultFilter {
   teamIds: readonly number[] | undefined;
 }
 
-function matching({ sql }: Queries, { sport, kind, between, leagueIds, teamIds }: ResultFilter) {
+/** Virtual matches stand under 虚拟电竞, whatever they play. */
+function ofGame({ sql }: Queries, game: ResultFilter['game']) {
+  if (game === undefined) return sql``;
+  return game === 'virtual' ? sql`and l.virtual` : sql`and l.game = ${game} and not l.virtual`;
+}
+
+/** Over `matches m` and `leagues l`. */
+function matching(q: Queries, { sport, kind, game, between, leagueIds, teamIds }: ResultFilter) {
+  const { sql } = q;
   return sql`m.status in ('ended', 'cancelled', 'postponed')
     ${sport ? sql`and m.sport = ${sport}` : sql``}
     ${kind ? sql`and m.kind = ${kind}` : sql``}
+    ${ofGame(q, game)}
     ${between ? sql`and m.starts_at >= ${between[0]} and m.starts_at < ${between[1]}` : sql``}
     ${teamIds ? sql`and (m.home_id = any(${[...teamIds]}::int[]) or m.away_id = any(${[...teamIds]}::int[]))` : sql``}
     ${leagueIds.length > 0 ? sql`and m.league_id = any(${[...leagueIds]}::int[])` : sql``}`;

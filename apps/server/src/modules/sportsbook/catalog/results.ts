@@ -32,11 +32,12 @@ export class ResultPages {
 
   /** @param memberId the member, absent for a guest: the member's bets on each match are counted */
   async page(request: ResourceRequest<'get_results'>, now: number, memberId?: MemberId): Promise<Results> {
-    const { gtype = 'FT', kind, date, lid = [], team = '', pageNum = 1, pageSize = 30 } = request;
+    const { gtype = 'FT', kind, game, date, lid = [], team = '', pageNum = 1, pageSize = 30 } = request;
     const from = date === undefined ? undefined : Date.parse(`${date}T00:00:00+08:00`);
     const filter: ResultFilter = {
       sport: gtype === 'ALL' ? undefined : gtype,
       kind,
+      game,
       between: from === undefined ? undefined : [new Date(from), new Date(from + dayMs)],
       leagueIds: lid.map(Number).filter((id) => Number.isInteger(id) && id < 2 ** 31),
       teamIds: team === '' ? undefined : await this.#teamsNamed(team),
@@ -61,11 +62,11 @@ export class ResultPages {
     return teams.filter(({ name }) => fitOf(name, text.toLowerCase()) !== fits.none).map(({ id }) => id);
   }
 
-  async #count({ sport, kind, between, teamIds }: ResultFilter, now: number): Promise<LeagueResults[]> {
-    const key = JSON.stringify({ sport, kind, between, teamIds });
+  async #count({ leagueIds: _, ...filter }: ResultFilter, now: number): Promise<LeagueResults[]> {
+    const key = JSON.stringify(filter);
     const known = this.#counted.get(key);
     if (known && Math.abs(now - known.at) <= countForMs) return known.leagues;
-    const leagues = await countResults(this.#db, { sport, kind, between, teamIds });
+    const leagues = await countResults(this.#db, filter);
     if (this.#counted.size >= mostCounts) this.#counted.clear();
     this.#counted.set(key, { at: now, leagues });
     return leagues;

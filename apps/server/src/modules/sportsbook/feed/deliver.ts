@@ -5,6 +5,7 @@
  */
 import type { FeedMessage } from '@hj/betting';
 import type { Logger } from '@hj/platform';
+import { feedSilenceMs } from './feed.ts';
 
 export interface Delivery {
   take(messages: FeedMessage[]): Promise<void>;
@@ -64,4 +65,10 @@ async function deliverPart(part: FeedMessage[], delivery: Delivery): Promise<boo
     delivery.log.error({ err: error, matchId, part }, 'messages of the feed on a match were left out');
     return true;
   }
+}
+
+/** Old prices open nothing and are soon replaced by a full book; what closes lines or ends a match is needed however old. */
+export function isWorthReplaying(message: FeedMessage, now: number): boolean {
+  if (message.type !== 'odds-change' || now - message.at <= feedSilenceMs) return true;
+  return message.state.phase === 'ended' || message.markets.some(({ status }) => status === 'closed');
 }

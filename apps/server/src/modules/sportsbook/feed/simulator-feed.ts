@@ -11,7 +11,7 @@ import type { Logger } from '@hj/platform';
 import type { Simulator } from '@hj/simulator';
 import type { Jump } from '../director/directions.ts';
 import { DirectedPlay, type Directions, takeDirections } from '../director/index.ts';
-import { deliver } from './deliver.ts';
+import { deliver, isWorthReplaying } from './deliver.ts';
 import {
   aliveEveryMs,
   type Feed,
@@ -36,7 +36,7 @@ export interface SimulatorFeedOptions {
   takeRepriced?: () => boolean;
 }
 
-/** What was missed longer ago than any match lasts is gone: nothing open can depend on it. */
+/** Matches that began and ended longer ago than this, while no feed ran, are left out: they were never announced. */
 const longestReplayMs = 7 * 86_400_000;
 const longestSliceMs = 60_000;
 /** Matches whose books are sent together after a loss or at the first start. */
@@ -93,6 +93,8 @@ class Driver {
   readonly #owed = new Set<Played>();
   readonly #stopped = new AbortController();
   #cursor: number;
+  /** Where the last process ended: what was open then is played to its end, however long ago. */
+  readonly #openSince: number;
   #lookedAt: number;
   #aliveAt = Number.NEGATIVE_INFINITY;
   #farAt = Number.NEGATIVE_INFINITY;
@@ -101,7 +103,8 @@ class Driver {
     this.#options = options;
     this.#feed = feed;
     const now = options.now().getTime();
-    this.#cursor = Math.max(feed.from ?? now, now - longestReplayMs);
+    this.#openSince = feed.from ?? now;
+    this.#cursor = Math.max(this.#openSince, now - longestReplayMs);
     this.#lookedAt = this.#cursor;
   }
 
@@ -115,8 +118,9 @@ class Driver {
 
   async run(): Promise<void> {
     await this.#readJumps();
-    for (const fixture of this.#options.simulator.openFixtures(this.#cursor)) {
-      this.#guarded(fixture, () => this.#join(fixture, this.#cursor));
+    for (const from of new Set([this.#openSince, this.#cursor])) {
+      for (const fixture of this.#options.simulator.openFixtures(from))
+        this.#guarded(fixture, () => this.#join(fixture, from));
     }
     while (!this.#stopped.signal.aborted) {
       const now = this.#options.now().getTime();
@@ -163,6 +167,7 @@ class Driver {
   }
 
   #join(fixture: FeedFixture, from: number): void {
+    if (this.#played.has(fixture.matchId)) return;
     const play = new DirectedPlay(this.#options.simulator, fixture, from, this.#jumps.get(fixture.matchId));
     if (play.ended) return;
     this.#played.set(fixture.matchId, { play, state: notStarted });
@@ -241,9 +246,8 @@ class Driver {
     const { simulator, kickoffEveryMs } = this.#options;
     const lookEveryMs = Math.min(10_000, kickoffEveryMs / 4, this.#sliceMs());
     if (to - this.#lookedAt < lookEveryMs) return [];
-    const fixtures = simulator
-      .announcedBetween(this.#lookedAt, to)
-      .filter(({ matchId }) => !this.#played.has(matchId));
+    const announced = simulator.announcedBetween(this.#lookedAt, to);
+    const fixtures = announced.filter(({ matchId }) => !this.#played.has(matchId));
     this.#lookedAt = to;
     for (const fixture of fixtures) this.#guarded(fixture, () => this.#join(fixture, fixture.at - 1));
     return fixtures;
@@ -291,10 +295,4 @@ class Driver {
   async #pause(ms: number): Promise<void> {
     await pause(ms, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
   }
-}
-
-/** Old prices open nothing and are soon replaced by a full book; what closes lines or ends a match is needed however old. */
-function isWorthReplaying(message: FeedMessage, now: number): boolean {
-  if (message.type !== 'odds-change' || now - message.at <= feedSilenceMs) return true;
-  return message.state.phase === 'ended' || message.markets.some(({ status }) => status === 'closed');
 }
