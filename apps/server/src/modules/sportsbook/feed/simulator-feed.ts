@@ -30,6 +30,8 @@ export interface SimulatorFeedOptions {
   tickMs?: number;
   /** Before a refused batch is sent again; a second if absent. */
   retryMs?: number;
+  /** How far back whole matches are replayed; a week if absent. */
+  longestReplayMs?: number;
   /** The requests of the demo's director, where there is one. */
   directions?: Directions;
   /** Whether prices are made otherwise since it was asked last: every book is sent anew then. */
@@ -37,7 +39,7 @@ export interface SimulatorFeedOptions {
 }
 
 /** Matches that began and ended longer ago than this, while no feed ran, are left out: they were never announced. */
-const longestReplayMs = 7 * 86_400_000;
+const weekMs = 7 * 86_400_000;
 const longestSliceMs = 60_000;
 /** Matches whose books are sent together after a loss or at the first start. */
 const booksPerBatch = 40;
@@ -104,7 +106,7 @@ class Driver {
     this.#feed = feed;
     const now = options.now().getTime();
     this.#openSince = feed.from ?? now;
-    this.#cursor = Math.max(this.#openSince, now - longestReplayMs);
+    this.#cursor = Math.max(this.#openSince, now - (options.longestReplayMs ?? weekMs));
     this.#lookedAt = this.#cursor;
   }
 

@@ -8,6 +8,7 @@ import { FeedWatch } from './feed-watch.ts';
 import { createSimulatorFeed } from './simulator-feed.ts';
 
 const start = 1_800_000_000_000;
+const longestReplayMs = 60_000;
 const log = createLog({ level: 'silent' });
 const clock = testClock(start);
 
@@ -38,6 +39,7 @@ async function startProcess() {
   const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
   const feed = createSimulatorFeed({
     ...{ simulator: virtualEsports(), matchMs, kickoffEveryMs, log, now: clock.now, tickMs: 1 },
+    longestReplayMs,
   });
   const watch = new FeedWatch({
     ...{ feed, ingest, progress: await readProgress(test.db), log, now: clock.now, matchSilenceMs: 300_000 },
@@ -63,10 +65,10 @@ const countsOf = async (at: number) => {
 
 describe('virtual e-sports after a restart', () => {
   it.each([
-    ['ten minutes', 600_000],
-    ['nine days, longer than the feed replays', 9 * 86_400_000],
+    ['a shorter', 45_000],
+    ['a longer', 600_000],
   ])(
-    'on a database that is %s old has results, nothing that is left open, and new series',
+    'on a database that was left for %s time than the feed replays has results, nothing that is left open, and new series',
     async (_, pause) => {
       clock.at = Math.max(clock.at, start);
       const first = await startProcess();
