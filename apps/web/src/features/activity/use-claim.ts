@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isDecided, messageOf } from '../../shared/api/api-error.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
+import { useLock } from '../../shared/api/use-lock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { type ClaimCommand, type Joined, joinActivity } from './queries.ts';
 
@@ -29,6 +30,7 @@ function tell({ state, amount }: Joined): void {
 /** Claims one after the other; a lost answer is asked for before anything else is claimed. */
 export function useClaim({ quiet = false }: { quiet?: boolean } = {}) {
   const client = useQueryClient();
+  const lock = useLock();
   const { send, unanswered } = useKeptCommand('activity', isCommand, joinActivity);
   const isBlocked = unanswered !== undefined;
   const [last, setLast] = useState<Joined>();
@@ -56,14 +58,20 @@ export function useClaim({ quiet = false }: { quiet?: boolean } = {}) {
       if (refused !== '') toast.error(refused);
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () =>
-      Promise.all([['activity'], ['open-gifts']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => {
+      lock.free();
+      return Promise.all(
+        [['activity'], ['open-gifts']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
   });
   return {
     claim: (...commands: ClaimCommand[]) => {
-      if (!isBlocked) mutate(commands);
+      if (!isBlocked && lock.take()) mutate(commands);
     },
-    ask: () => unanswered && mutate([unanswered]),
+    ask: () => {
+      if (unanswered && lock.take()) mutate([unanswered]);
+    },
     /** A claim without an answer is open: nothing else is sent until it has one. */
     isBlocked,
     isPending,

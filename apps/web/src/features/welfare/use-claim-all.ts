@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { isDecided, messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
+import { useLock } from '../../shared/api/use-lock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { welfareKey } from '../../shared/welfare/queries.ts';
 import { type ReceiveCommand, useReceive } from '../../shared/welfare/use-receive.ts';
@@ -38,6 +39,7 @@ function receiveOf({ claim }: WelfareItem): ReceiveCommand | undefined {
  */
 export function useClaimAll() {
   const client = useQueryClient();
+  const lock = useLock();
   const receive = useReceive();
   const join = useKeptCommand('activity', isJoin, (body: JoinCommand, key) => call(joinPath, body, { key }));
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
@@ -87,11 +89,13 @@ export function useClaimAll() {
       else if (refused > 0) toast.error(text);
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () =>
-      Promise.all([
+    onSettled: () => {
+      lock.free();
+      return Promise.all([
         client.invalidateQueries({ queryKey: welfareKey }),
         client.invalidateQueries({ queryKey: ['activity'] }),
-      ]),
+      ]);
+    },
   });
   const repeat = useMutation({
     mutationFn: async () => {
@@ -102,7 +106,9 @@ export function useClaimAll() {
     onSettled: () => client.invalidateQueries({ queryKey: welfareKey }),
   });
   return {
-    claim: mutate,
+    claim: (items: readonly WelfareItem[]) => {
+      if (lock.take()) mutate(items);
+    },
     ask: () => repeat.mutate(),
     isPending: isPending || repeat.isPending,
     unanswered: receive.unanswered !== undefined || join.unanswered !== undefined,

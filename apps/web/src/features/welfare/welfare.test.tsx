@@ -69,6 +69,36 @@ describe('[2.69] the welfare page', () => {
     expect(await screen.findByText(/^共领取 ¥126\.40?，1 项未成功$/)).toBeTruthy();
   });
 
+  it('pressed twice before the page is drawn again sends each row once', async () => {
+    const seen = show({
+      [receivePath]: () => done({ amount: '126.40', turnover: '0.00', centerWalletBalance: '226.40' }),
+    });
+    const button = await screen.findByRole('button', { name: '一键领取' });
+    for (const _press of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(await screen.findByText(/^共领取 ¥252\.80?$/)).toBeTruthy();
+    expect(callsOf(seen, receivePath).map(({ body }) => body.kind)).toEqual(['rebate', 'vip']);
+  });
+
+  it('a lost answer stops the rows after it; after a reload it is asked for by its own key before anything else', async () => {
+    let lost = true;
+    const seen = show({
+      [receivePath]: () =>
+        lost ? 'lost' : done({ amount: '126.40', turnover: '0.00', centerWalletBalance: '226.40' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '一键领取' }));
+    expect(await screen.findByRole('button', { name: '确认结果' })).toBeTruthy();
+    expect(new Set(callsOf(seen, receivePath).map(({ body }) => body.kind))).toEqual(new Set(['rebate']));
+    cleanup();
+    lost = false;
+    renderPage(<WelfarePage />, '/mine/welfare');
+    const ask = await screen.findByRole('button', { name: '确认结果' });
+    for (const button of screen.getAllByRole('button', { name: /领取/ })) fireEvent.click(button);
+    const before = callsOf(seen, receivePath).length;
+    fireEvent.click(ask);
+    await waitFor(() => expect(callsOf(seen, receivePath)).toHaveLength(before + 1));
+    expect(new Set(callsOf(seen, receivePath).map(({ key }) => key)).size).toBe(1);
+  });
+
   it('says that there is nothing', async () => {
     show({ [listPath]: () => done({ list: [], at: 0 }) });
     expect(await screen.findByText('暂时没有可领取的福利')).toBeTruthy();

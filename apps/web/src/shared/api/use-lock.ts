@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/**
+ * Held from a press to its answer. A second press can arrive before the page is drawn with its button disabled, as on a phone that is
+ * busy: `take` says no to it.
+ */
+export function useLock(): { take: () => boolean; free: () => void } {
+  const [lock] = useState(() => {
+    let held = false;
+    return {
+      take: () => {
+        if (held) return false;
+        held = true;
+        return true;
+      },
+      free: () => {
+        held = false;
+      },
+    };
+  });
+  return lock;
+}
