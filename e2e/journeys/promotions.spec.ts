@@ -41,6 +41,12 @@ async function expectOpen(page: Page, amount: string, times: number): Promise<vo
   });
 }
 
+/** The page of the proof made the draw once more, and both verdicts are good. */
+async function expectProved(page: Page): Promise<void> {
+  const verdicts = page.getByRole('list', { name: '核对结果' }).getByRole('listitem');
+  await expect(verdicts).toHaveText([/与抽奖前公布的指纹一致$/, /^重新计算的结果与记录一致/]);
+}
+
 const claim = (page: Page, name = '领取') => page.getByRole('button', { name, exact: true }).first().click();
 
 test(
@@ -66,18 +72,27 @@ test(
 test(
   '[2.22] the wheel turns for a deposit, and its proof is shown; [2.25] play brings the gift of the day',
   once,
-  async ({ page, member, product }) => {
+  async ({ page, member, product, browser }) => {
     await payIn(page, member, '1000');
     await openFromList(page, '幸运转盘');
     await claim(page, '抽奖');
     const dialog = page.getByRole('dialog', { name: /抽中现金礼金|未中奖/ });
     await answered(page, dialog);
     await expect(dialog).toContainText('抽奖后公布的种子');
+    await expect(dialog.getByRole('link', { name: '重新计算并核对' })).toHaveAttribute('href', /verify/);
     const drawn = (
       await callAs(page, '/act/api/v1/activityTopGift/exchangeRecord', { pageNum: 1, pageSize: 1 })
     ).list[0];
     if (drawn?.state === 'granted') await expectOpen(page, drawn.amount, 1);
     await dialog.getByRole('button', { name: '知道了' }).click();
+    // The record leads to the proof, which a guest recomputes as well.
+    await page.goto('/mine/giftRecord');
+    await page.getByRole('link', { name: '核对抽奖' }).click();
+    await expectProved(page);
+    const guest = await browser.newPage();
+    await guest.goto(page.url());
+    await expectProved(guest);
+    await guest.close();
     await playRound(product, member.memberId, 200_000n);
     await openFromList(page, '每日投注礼');
     await page.getByRole('button', { name: '领取¥2,000 档' }).click();
