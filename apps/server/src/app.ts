@@ -8,6 +8,7 @@ import { readLanguages } from './languages.ts';
 import { createModules, listModules, type Modules } from './modules.ts';
 import { createRealtime } from './realtime/index.ts';
 import { serveSite } from './site-files.ts';
+import { createSiteTitle } from './site-title.ts';
 
 export interface App extends Modules {
   http: FastifyInstance;
@@ -39,7 +40,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
     for (const plugin of plugins) await http.register(plugin);
   await http.register(apiPages);
   serveAppLinks(http, config.appLinks);
-  if (config.webRoot !== undefined) await serveSite(http, config.webRoot, config.publicUrl);
+  if (config.webRoot !== undefined) await serveSite(http, config.webRoot, config.publicUrl, createSiteTitle(deps));
 
   const realtime = config.roles.has('realtime')
     ? createRealtime({

@@ -146,6 +146,21 @@ describe('the public pages', () => {
     );
   });
 
+  it('carry the name that the operator has given the site, also after it changes', async () => {
+    let title = '星海体育';
+    const other = fastify();
+    await serveSite(other, root, 'https://hj.example/', async () => title);
+    const read = async () => (await other.inject({ url: '/app/help/ck' })).payload;
+    const first = await read();
+    expect(first).toContain('<title>存款 | 星海体育</title>');
+    expect(first).toContain('content="星海体育"');
+    expect(first).toContain('"@type":"Organization","name":"星海体育"');
+    expect(first).not.toContain('鸿竞');
+    title = '远洋';
+    expect(await read()).toContain('<title>存款 | 远洋</title>');
+    await other.close();
+  });
+
   it('have title, description, address, structured data and text in their document, packed as the browser can', async () => {
     const answer = await get('/app/help/ck', { 'accept-encoding': 'gzip, br' });
     const text = brotliDecompressSync(answer.rawPayload).toString();

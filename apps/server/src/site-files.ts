@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { siteName } from '@hj/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPublicPages, type PageBody } from './site-pages.ts';
@@ -17,7 +18,12 @@ const hidden = /(^|\/)\.|\.(br|gz)$/;
  * Files are looked up as they are asked for, so that a new build may be laid over a running server. With `publicUrl` the public pages have a
  * document of their own each, and robots and sitemap name them; without it nothing is for search engines.
  */
-export async function serveSite(app: FastifyInstance, webRoot: string, publicUrl?: string): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  webRoot: string,
+  publicUrl?: string,
+  siteTitle: () => Promise<string> = async () => siteName,
+): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) {
     throw new Error(`The site is not built: ${webRoot} has no index.html. Run npm run build.`);
   }
@@ -32,7 +38,7 @@ export async function serveSite(app: FastifyInstance, webRoot: string, publicUrl
     },
   });
   const inlineOf = inlineHashes(join(webRoot, 'index.html'));
-  const pages = publicUrl === undefined ? undefined : createPublicPages(webRoot, new URL(publicUrl).origin);
+  const pages = publicUrl === undefined ? undefined : createPublicPages(webRoot, new URL(publicUrl).origin, siteTitle);
   const robots = pages?.robots() ?? 'User-agent: *\nDisallow: /\n';
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   if (pages !== undefined) {

@@ -4,7 +4,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { siteName } from '@hj/contract';
 import { z } from 'zod';
 
 const publicPage = z.object({
@@ -30,12 +29,18 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 /** JSON inside a document: nothing in it can end the script element. */
 const json = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function structuredData({ path, title, description }: PublicPage, origin: string): object {
+export interface PublicSite {
+  origin: string;
+  /** The name that the operator has given the site. */
+  name: string;
+}
+
+function structuredData({ path, title, description }: PublicPage, { origin, name }: PublicSite): object {
   const url = origin + path;
-  const site = { '@type': 'WebSite', '@id': `${origin}/#site`, name: siteName, url: `${origin}/` };
+  const site = { '@type': 'WebSite', '@id': `${origin}/#site`, name, url: `${origin}/` };
   const publisher = {
     '@type': 'Organization',
-    name: siteName,
+    name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
   };
@@ -43,7 +48,7 @@ function structuredData({ path, title, description }: PublicPage, origin: string
     return { '@context': 'https://schema.org', '@graph': [{ ...site, publisher, inLanguage: 'zh-CN' }] };
   const isHelp = path.startsWith('/app/help/');
   const steps = [
-    { name: siteName, item: `${origin}/` },
+    { name, item: `${origin}/` },
     ...(isHelp ? [{ name: '帮助中心', item: `${origin}/app/help` }] : []),
     { name: title, item: url },
   ];
@@ -68,13 +73,13 @@ function structuredData({ path, title, description }: PublicPage, origin: string
 }
 
 /** The text stands in `noscript`: it moves nothing on the page of those who have script, and a crawler reads it. */
-export function composePage(template: string, page: PublicPage, origin: string): string {
+export function composePage(template: string, page: PublicPage, site: PublicSite): string {
   const { path, title, description, html } = page;
-  const shown = `${title} | ${siteName}`;
-  const url = origin + path;
+  const shown = `${title} | ${site.name}`;
+  const url = site.origin + path;
   const properties = {
-    ...{ 'og:type': 'website', 'og:site_name': siteName, 'og:locale': 'zh_CN', 'og:title': shown },
-    ...{ 'og:description': description, 'og:url': url, 'og:image': `${origin}/icon-512.png` },
+    ...{ 'og:type': 'website', 'og:site_name': site.name, 'og:locale': 'zh_CN', 'og:title': shown },
+    ...{ 'og:description': description, 'og:url': url, 'og:image': `${site.origin}/icon-512.png` },
   };
   const head = [
     `<title>${escaped(shown)}</title>`,
@@ -82,7 +87,7 @@ export function composePage(template: string, page: PublicPage, origin: string):
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`,
     ),
-    `<script type="application/ld+json">${json(structuredData(page, origin))}</script>`,
+    `<script type="application/ld+json">${json(structuredData(page, site))}</script>`,
   ];
   return template
     .replace(/<title>[^<]*<\/title>/, () => head.join(''))
@@ -97,11 +102,12 @@ export function composePage(template: string, page: PublicPage, origin: string):
 }
 
 /** The pages of a built site. They are read again when a new build was laid over the old one. */
-export function createPublicPages(webRoot: string, origin: string) {
+export function createPublicPages(webRoot: string, origin: string, siteTitle: () => Promise<string>) {
   let known: {
     at: number;
     pages: ReadonlyMap<string, PublicPage>;
     template: string;
+    /** By the name of the site and the path. */
     made: Map<string, PageBody>;
   };
 
@@ -126,16 +132,18 @@ export function createPublicPages(webRoot: string, origin: string) {
       const { pages, template, made } = await read();
       const page = pages.get(path.length > 1 ? path.replace(/\/$/, '') : path);
       if (page === undefined) return undefined;
-      const ready = made.get(page.path);
+      const name = await siteTitle();
+      const key = `${name}${page.path}`;
+      const ready = made.get(key);
       if (ready !== undefined) return ready;
-      const html = composePage(template, page, origin);
+      const html = composePage(template, page, { origin, name });
       const [br, packed] = await Promise.all([
         packBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
         packGzip(html),
       ]);
       const etag = `"${hash('sha256', html, 'base64url')}"`;
       const body = { html, etag, packed: { br, gzip: packed } };
-      made.set(page.path, body);
+      made.set(key, body);
       return body;
     },
     async sitemap(): Promise<string> {

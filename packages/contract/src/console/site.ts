@@ -13,6 +13,7 @@ import {
 import { siteSettings } from '../calls/site-settings.ts';
 import { sponsorContent } from '../calls/sponsor.ts';
 import { id, instant, pageOf, pageRequest } from '../values.ts';
+import { visibleSigns } from '../visible.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, reasonText } from './values.ts';
 
@@ -38,8 +39,8 @@ const advert = {
 };
 
 interface AdvertRules {
-  words: { linkText: string };
-  english: { linkText: string } | null;
+  words: { title: string; linkText: string };
+  english: { title: string; linkText: string } | null;
   link: string | null;
   minGrade: number;
   maxGrade: number;
@@ -49,6 +50,14 @@ interface AdvertRules {
 
 export const advertDraft = z
   .object(advert)
+  .refine(({ words }: AdvertRules) => visibleSigns(words.title) > 0, {
+    message: '请填写标题',
+    path: ['words', 'title'],
+  })
+  .refine(({ english }: AdvertRules) => english === null || visibleSigns(english.title) > 0, {
+    message: '请填写英文标题',
+    path: ['english', 'title'],
+  })
   .refine(
     ({ startsAt, endsAt }: AdvertRules) => endsAt === null || endsAt > startsAt,
     '结束时间须晚于开始时间',
@@ -124,7 +133,13 @@ export const siteDeskCalls = defineConsoleCalls({
   },
   '/console/api/v1/site/saveSettings': {
     summary: 'Change the settings of the site; they hold at once',
-    request: z.object({ settings: siteSettings, ...seen }),
+    request: z.object({
+      settings: siteSettings.refine(({ title }) => visibleSigns(title) >= 2, {
+        message: '站点名称至少 2 个字',
+        path: ['title'],
+      }),
+      ...seen,
+    }),
     response: versionOf,
     codes: [6003, 6012],
     access: 'member',

@@ -117,6 +117,15 @@ describe('[7.12] advertising/navigationList', () => {
     expect((await save(draft('甲', { endsAt: server.clock.ms - 2 * hour }))).status_code).toBe(6007);
     expect((await save(draft('甲', { minGrade: 4, maxGrade: 3 }))).status_code).toBe(6007);
   });
+
+  it('refuses a title of which a reader sees nothing, in either language', async () => {
+    for (const unseen of ['\u200b', '\u200d\ufeff\u2060', '\u3164', '\u2800 \u00ad', '\u0301']) {
+      expect((await save(draft(unseen))).status_code, JSON.stringify(unseen)).toBe(6007);
+      const english = { title: unseen, body: '', linkText: '' };
+      expect((await save(draft('甲', { english }))).status_code, JSON.stringify(unseen)).toBe(6007);
+    }
+    expect((await save(draft('甲\u200b'))).status_code).toBe(6000);
+  });
 });
 
 describe('[1.34] settings of the site', () => {
@@ -189,6 +198,7 @@ describe('[1.34] settings of the site', () => {
     const twice = items.map((item) => (item.key === 'app' ? { ...item, key: 'home' as const } : item));
     for (const navigation of [hidden, twice, items.slice(1)])
       expect((await set({ navigation })).status_code).toBe(6007);
+    expect((await set({ title: '甲\u200b\u200b' })).status_code).toBe(6007);
   });
 });
 

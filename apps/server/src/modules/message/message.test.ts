@@ -235,6 +235,23 @@ describe('what happens to bets and money (MS2)', () => {
     expect((await listOf()).map(({ title }) => title)).toEqual(['存款已到账']);
   });
 
+  it('a gift is told once, though five workers sweep at the same time and one sweeps again', async () => {
+    const [id = 0n] = await nextIds(test.db, 1);
+    await test.db.transaction((tx) =>
+      recordDeal(tx, {
+        ...{ id, memberId: member.memberId, orderNo: `G${id}`, orderId: id, amount: 8_800n },
+        ...{ type: 'promotion', title: dealText('promotion', { name: '首存礼金' }), step: 'succeeded' },
+      }),
+    );
+    const sweep = () => sweepEvents({ db: test.db, now, letters });
+    const written = await Promise.all(Array.from({ length: 5 }, sweep));
+    expect(written.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await sweep()).toBe(0);
+    expect((await listOf()).map(({ title, body }) => [title, body])).toEqual([
+      ['礼金已到账', '首存礼金 ¥88.00 已存入中心钱包，流水进度可在钱包查看。'],
+    ]);
+  });
+
   it('the sweep tells what a process that died had only heard of', async () => {
     const id = await deposited();
     await sweepEvents({ db: test.db, now, letters });

@@ -2,13 +2,14 @@ import { ChevronRightIcon, Logo, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { LanguageChoice } from '../../shared/language/language-choice.tsx';
+import { useShownItems } from '../../shared/site/look.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
 import type { RoutePath } from './nav-items.ts';
 import './footer.css';
 
 /** A help page by its code, or another page of the site. */
-type FooterLink = { label: string; code: string } | { label: string; to: RoutePath };
+type FooterLink = { label: string; code: string } | { label: string; to: RoutePath; nav?: string };
 
 const HELP_COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
@@ -34,8 +35,8 @@ const HELP_COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] =
     links: [
       { label: t`关于我们`, code: 'gywm' },
       { label: t`合作伙伴`, code: 'hzhb' },
-      { label: t`代理加盟`, to: '/agent' },
-      { label: t`赞助`, to: '/sponsor' },
+      { label: t`代理加盟`, to: '/agent', nav: 'venture' },
+      { label: t`赞助`, to: '/sponsor', nav: 'sponsor' },
     ],
   },
   {
@@ -43,7 +44,7 @@ const HELP_COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] =
     links: [
       { label: t`在线客服`, code: 'zxkf' },
       { label: t`意见反馈`, to: '/mine/feedback' },
-      { label: t`APP 下载`, to: '/download' },
+      { label: t`APP 下载`, to: '/download', nav: 'app' },
       { label: t`防劫持教程`, code: 'fjcjc' },
     ],
   },
@@ -80,6 +81,7 @@ function Responsible() {
 export function Footer() {
   const depositOpen = useDepositOpen();
   const edition = useEdition((state) => state.edition);
+  const isShown = useShownItems();
   return (
     <footer className="site-foot">
       <div className="site-foot__wrap">
@@ -95,9 +97,11 @@ export function Footer() {
               <h2>{column.title}</h2>
               {column.links.map((link) =>
                 'to' in link ? (
-                  <Link key={link.label} to={link.to}>
-                    {link.label}
-                  </Link>
+                  !isShown(link.nav) ? null : (
+                    <Link key={link.label} to={link.to}>
+                      {link.label}
+                    </Link>
+                  )
                 ) : link.code === 'ck' && !depositOpen ? null : (
                   <Link key={link.label} to="/app/help/$code" params={{ code: link.code }}>
                     {link.label}

@@ -24,5 +24,12 @@ function keptLook(): Look {
 
 export const useLook = create<Look>()(keptLook);
 
+/** Whether the operator shows this item of the navigation; unknown items and those of a site that has not said yet are shown. */
+export function useShownItems(): (key: string | undefined) => boolean {
+  const navigation = useLook((look) => look.navigation);
+  return (key) =>
+    navigation === undefined || key === undefined || navigation.some((item) => item.key === key);
+}
+
 /** The name of the site: its own one in the language of the page, another as the operator wrote it. */
 export const siteTitle = (title: string | undefined): string => title ?? t`鸿竞`;

@@ -43,6 +43,20 @@ describe('a payout', () => {
     expect([...server.provider.payouts.keys()].filter((no) => no.startsWith(orderNo))).toEqual([orderNo]);
   });
 
+  it('(MS2) tells the member of its end once, though reports come ten times at once and the job runs again', async () => {
+    const { orderNo, member } = await approved();
+    await payNext(server.payDeps, quick);
+    await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => report(orderNo, { amount: '1000.00' })),
+      server.payAll(),
+    ]);
+    await server.payAll();
+    const ends = server.notices.filter(
+      ({ memberId, text }) => memberId === member.memberId && text.includes('已出款'),
+    );
+    expect(ends.map(({ text }) => text)).toEqual([`您的取款 ${orderNo} 已出款，请留意到账。`]);
+  });
+
   it('unknown to the provider is sent again under the same number', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('silent-lost');
