@@ -45,6 +45,7 @@ function chatSender(server: Server, db: Db, url: string): Sender {
     authenticateListener: async () => undefined,
     requireLiveSession: async () => undefined,
     readChatToken: async () => undefined,
+    languages: new Map(),
     turnover: { state: () => Promise.reject(new Error('nobody sends red packets here')) },
   });
   const realtime = createRealtime({

@@ -38,6 +38,7 @@ import { createTwoStep } from './modules/two-step/index.ts';
 import { createVenue, endVenuePlay, roundTurnover, venueGames } from './modules/venue/index.ts';
 import { createVerification, maskEmail } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { readLanguages } from './languages.ts';
 import { createWording } from './wording.ts';
 
 /** Nothing runs and nothing is served yet: see `Module`. */
@@ -101,7 +102,7 @@ export function createModules(deps: Deps) {
       freeze: (member, action) => account.barMember(member, 'frozen', action),
     }),
     chat: createChat({
-      ...{ ...deps, excludedAmong, requireLiveSession, turnover },
+      ...{ ...deps, excludedAmong, requireLiveSession, turnover, languages: readLanguages() },
       authenticateListener: account.authenticateListener,
       readChatToken: (jwt) => readChatToken(deps, jwt),
     }),

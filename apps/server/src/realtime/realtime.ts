@@ -131,7 +131,8 @@ class PushServer implements Realtime {
     stream.once('close', () => this.#count(address, -1));
     this.#sockets.handleUpgrade(request, stream, head, (socket) => {
       const { now = Date.now } = this.#options;
-      const link = { socket, stream, hub: this.hub, address, limits: this.#limits, now };
+      const language = /[?&]language=([\w-]{2,8})(&|$)/.exec(request.url ?? '')?.[1];
+      const link = { socket, stream, hub: this.hub, address, limits: this.#limits, language, now };
       const connection = door(link);
       this.#connections.add(connection);
       socket.once('close', () => this.#connections.delete(connection));

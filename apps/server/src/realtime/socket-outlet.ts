@@ -21,6 +21,8 @@ export interface SocketLink {
   /** What counts as one address. */
   address: string;
   limits: ConnectionLimits;
+  /** Of the page that made the connection, as its address names it. */
+  language?: string | undefined;
   now: () => number;
 }
 

@@ -1,6 +1,6 @@
 /** One chat socket: who speaks through it, and which room it follows. The protocol is packages/contract/src/chat.ts. */
 import { type ChatPush, type ChatRoomView, chatIds, chatRequest } from '@hj/contract';
-import { AppError, memberId, type Session } from '@hj/platform';
+import { type AnswerTexts, AppError, memberId, type Session } from '@hj/platform';
 import { type Peer, type SocketLink, SocketOutlet, textFrame } from '../../realtime/index.ts';
 import type { ChatDeps } from './deps.ts';
 import { lobbyTopic, type RoomFeed, roomTopic } from './feed.ts';
@@ -19,6 +19,8 @@ const firstRows = 15;
 
 export interface ChatSocketDeps extends ChatDeps {
   readChatToken(jwt: string): Promise<{ sessionId: string; memberId: string } | undefined>;
+  /** What names of rooms and refusals are said by; members' own words stay as they are. */
+  languages: ReadonlyMap<string, AnswerTexts>;
 }
 
 export interface ChatHall {
@@ -55,12 +57,23 @@ export class ChatConnection extends SocketOutlet implements Peer {
     this.session = undefined;
     this.#author = undefined;
     this.#hall.seat(this, undefined);
-    this.say({ msgId: chatIds.internal, msgData: { kind: 'expired', code: 6001, message: '请重新登录' } });
+    this.say({ msgId: chatIds.internal, msgData: { kind: 'expired', code: 6001, message: this.#text('请重新登录') } });
   }
 
   say(push: ChatPush): void {
     this.write([textFrame(JSON.stringify(push))]);
   }
+
+  /** A text of ours in the language of the page. */
+  #text(chinese: string): string {
+    return this.#deps.languages.get(this.#link.language ?? '')?.say(chinese) ?? chinese;
+  }
+
+  readonly #named = (room: ChatRoomView): ChatRoomView => ({
+    ...room,
+    name: this.#text(room.name),
+    pinned: room.pinned === null ? null : this.#text(room.pinned),
+  });
 
   /** What the speaker may do here changed. */
   async tellRight(): Promise<void> {
@@ -85,7 +98,7 @@ export class ChatConnection extends SocketOutlet implements Peer {
   }
 
   protected busy(): void {
-    const msgData = { kind: 'refused', code: 6317, message: '系统繁忙，请稍后重试', about: 0 } as const;
+    const msgData = { kind: 'refused', code: 6317, message: this.#text('系统繁忙，请稍后重试'), about: 0 } as const;
     this.say({ msgId: chatIds.internal, msgData });
   }
 
@@ -95,7 +108,7 @@ export class ChatConnection extends SocketOutlet implements Peer {
     this.say({
       msgId: chatIds.internal,
       msgData: {
-        ...{ kind: 'refused', code, message, about: msgId, ...clientId },
+        ...{ kind: 'refused', code, message: this.#text(message), about: msgId, ...clientId },
         ...(typeof retryAt === 'number' ? { retryAt } : {}),
       },
     });
@@ -166,7 +179,8 @@ export class ChatConnection extends SocketOutlet implements Peer {
   }
 
   async #tellRooms(): Promise<void> {
-    this.say({ msgId: chatIds.rooms, msgData: { rooms: await this.#hall.rooms() } });
+    const rooms = await this.#hall.rooms();
+    this.say({ msgId: chatIds.rooms, msgData: { rooms: rooms.map(this.#named) } });
   }
 
   async #right(author: Author, rid: string) {
@@ -181,7 +195,8 @@ export class ChatConnection extends SocketOutlet implements Peer {
       reason: null,
       recent: [],
     };
-    return readRight(this.#deps, db, { room, speaker: speaker ?? fresh });
+    const right = await readRight(this.#deps, db, { room, speaker: speaker ?? fresh });
+    return { ...right, text: this.#text(right.text) };
   }
 
   /** Listens first and reads then, so that nothing falls in between; what comes twice has the same number. */
@@ -202,7 +217,7 @@ export class ChatConnection extends SocketOutlet implements Peer {
     this.say({
       msgId: chatIds.joined,
       msgData: {
-        ...{ room: roomView(room, this.#hall.onlineOf(rid)), right },
+        ...{ room: this.#named(roomView(room, this.#hall.onlineOf(rid))), right },
         ...{ messages: rows.map(messageView), complete },
       },
     });

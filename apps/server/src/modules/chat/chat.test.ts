@@ -110,6 +110,26 @@ describe('the chat socket', () => {
     expect(await speaker.send('字'.repeat(201))).toMatchObject({ code: 6007 });
   });
 
+  it('says names of rooms and refusals in the language of the page, and leaves what was written as it is', async () => {
+    const reader = await chat.open('en');
+    clients.push(reader);
+    await reader.logIn(undefined);
+    const { rooms } = await reader.hear(chatIds.rooms);
+    const names = new Map(rooms.map(({ rid, name }) => [rid, name]));
+    expect([names.get('hall'), names.get('sport:FT'), names.get('sport:SK')]).toEqual([
+      ...['Lobby', 'Football', 'Snooker'],
+    ]);
+    const { room, right } = await reader.join('sport:FT');
+    expect(room.name).toBe('Football');
+    expect(right.text).not.toMatch(/\p{Script=Han}/u);
+    await reader.join('hall');
+    const refused = await reader.send('字'.repeat(61));
+    expect(Object(refused).message).not.toMatch(/\p{Script=Han}/u);
+    const speaker = await enter(await member());
+    await speaker.send('足球 大厅');
+    expect(await reader.hear(chatIds.message)).toMatchObject({ text: '足球 大厅' });
+  });
+
   it('[3.69] [7.137] [7.141] [7.142] speaks in {msgId, msgData}: the list of rooms, how many are online, and that a room is left', async () => {
     const client = await enter(await member());
     expect(client.heard.map((push) => Object.keys(push))).toEqual(
@@ -256,6 +276,7 @@ describe('the chat socket', () => {
       requireLiveSession: async () => undefined,
       turnover: { state: async () => Promise.reject(new Error('not asked')) },
       readChatToken: async () => undefined,
+      languages: new Map(),
     });
     far.feed.hear = (rid, seq) => void heard.push(`${rid} ${seq}`);
     const running = await far.start();

@@ -7,7 +7,8 @@ import { type TestApp, type TestMember, testApp } from '../../test-app.ts';
 
 export interface TestChat extends TestApp {
   url: string;
-  open(): Promise<ChatClient>;
+  /** `language`: of the page. */
+  open(language?: string): Promise<ChatClient>;
   /** A socket on which the member, or a guest, has logged in. */
   enter(member?: TestMember, rid?: string): Promise<ChatClient>;
   grade(member: TestMember, grade: number): Promise<void>;
@@ -20,8 +21,8 @@ export async function testChat(now?: () => Date): Promise<TestChat> {
   const address = app.app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const url = `ws://127.0.0.1:${port}/push/chat`;
-  const open = async () => {
-    const client = new ChatClient(url);
+  const open = async (language?: string) => {
+    const client = new ChatClient(language === undefined ? url : `${url}?language=${language}`);
     await once(client.socket, 'open');
     return client;
   };

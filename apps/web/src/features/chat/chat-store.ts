@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { call } from '../../shared/api/client.ts';
 import { newUuid } from '../../shared/api/request-id.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { pageLocale } from '../../shared/language/locale.ts';
 import { storage } from '../../shared/session/storage.ts';
 import { ChatClient, type ChatLink, type Sending } from './chat-client.ts';
 import { ids } from './chat-ids.ts';
@@ -57,7 +58,7 @@ const guest = {
 
 function address(): string {
   const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/push/chat`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/push/chat?language=${pageLocale()}`;
 }
 
 const client = new ChatClient({

@@ -97,6 +97,10 @@ function internal(state: RoomState, data: Extract<ChatPush, { msgId: 60000 }>['m
   return { ...state, pending, writableAt: Math.max(state.writableAt, data.retryAt ?? 0) };
 }
 
+/** The first list of a connection is in the language of the page; later ones go to all readers in the words of the source. */
+const named = (rooms: readonly ChatRoomView[], known: readonly ChatRoomView[]): ChatRoomView[] =>
+  rooms.map((room) => ({ ...room, name: known.find(({ rid }) => rid === room.rid)?.name ?? room.name }));
+
 export function hearPush(state: RoomState, push: ChatPush): RoomState {
   switch (push.msgId) {
     case ids.internal:
@@ -104,7 +108,7 @@ export function hearPush(state: RoomState, push: ChatPush): RoomState {
     case ids.joined:
       return joined(state, push.msgData);
     case ids.rooms:
-      return { ...state, rooms: push.msgData.rooms };
+      return { ...state, rooms: named(push.msgData.rooms, state.rooms) };
     case ids.online:
       return state.room?.rid === push.msgData.rid
         ? { ...state, room: { ...state.room, online: push.msgData.online } }
