@@ -41,6 +41,7 @@ for (const { code, name, seats, first } of games) {
         const sit = frames.map((each) => each.getByRole('button', { name: /^初级场，底分/ }));
         for (const seat of sit) await expect(seat).toBeEnabled();
         await Promise.all(sit.map((seat) => seat.click()));
+        await product.clock.dealHand(code, 2);
         for (const each of frames) await expect(each.getByText(/^系统 \d\d$/)).toHaveCount(seats - 2);
         expect(await numberOf(frame)).toMatch(/^\d+$/);
         expect(await numberOf(frames[1])).toBe(await numberOf(frame));

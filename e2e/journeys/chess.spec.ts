@@ -37,9 +37,11 @@ memberTest(
       enterGame(other.page, 'chess', '抢庄牛牛'),
     ]);
     const frames = [frame, otherFrame];
+    const release = await product.clock.holdHands('niuniu');
     await memberTest.step('both take a seat of the same hand', async () => {
       for (const each of frames) await expect(each.locator('.room').first()).toContainText('入场锁定 ¥22.5');
       await Promise.all(frames.map((each) => each.getByRole('button', { name: '初级场，底分 1' }).click()));
+      await product.clock.dealHand('niuniu', 2);
       await expect(page.locator('.game-bar')).toContainText('¥775.00');
       for (const each of frames) await expect(each.getByRole('group', { name: '抢庄倍数' })).toBeVisible();
       expect(await numberOf(frame)).toMatch(/^\d+$/);
@@ -56,13 +58,19 @@ memberTest(
       },
     );
     const results = await memberTest.step('stakes are made, and both see how the hand ended', async () => {
-      for (const each of frames) {
-        const stake = each.getByRole('button', { name: '下注 ×1' });
-        await expect(
-          stake.or(each.getByText('等待其他玩家')).or(each.locator('.hand-end')).first(),
-        ).toBeVisible();
-        if (await stake.isVisible()) await stake.click();
-      }
+      // Whoever is the banker makes none; who has bid waits for the others first.
+      const stakes = frames.map((each) => each.getByRole('button', { name: '下注 ×1' }));
+      await expect
+        .poll(
+          async () => {
+            for (const stake of stakes)
+              if (await stake.isVisible()) await stake.click({ timeout: 1_000 }).catch(() => undefined);
+            const ends = await Promise.all(frames.map((each) => each.locator('.hand-end').isVisible()));
+            return ends.every((isOver) => isOver);
+          },
+          { intervals: [200], timeout: 60_000 },
+        )
+        .toBe(true);
       return Promise.all(frames.map(resultsIn));
     });
     expect(results[1]).toEqual(results[0]);
@@ -73,6 +81,7 @@ memberTest(
       await expect(replay.getByRole('status')).toHaveText(/^1 \/ 11$/);
       await replay.getByRole('button', { name: '关闭' }).click();
     });
+    await release();
     await Promise.all([leaveGame(page, frame), leaveGame(other.page, otherFrame)]);
     await other.context.close();
     const { centerWalletBalance } = await callWith(

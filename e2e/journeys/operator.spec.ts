@@ -120,6 +120,7 @@ test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by t
   await payIn(page, member, '1000');
   const destinationId = await addCard(page, product, member);
   const printed: string[] = [];
+  const colleague = `op${Date.now().toString(36)}`;
   const [boss, other] = [await openDesk(browser, printed), await openDesk(browser, printed)];
 
   await test.step('the first login enrolls an authenticator', async () => {
@@ -130,12 +131,11 @@ test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by t
   });
 
   await test.step('a colleague begins with a one-time password and sets another', async () => {
-    const name = `op${Date.now().toString(36)}`;
-    const oneTime = await addColleague(boss, name);
-    const secret = await firstLogin(other, name, oneTime);
+    const oneTime = await addColleague(boss, colleague);
+    const secret = await firstLogin(other, colleague, oneTime);
     await setPassword(other, oneTime, secret);
     await expect(other.getByRole('link', { name: '员工与角色' })).toBeHidden();
-    await product.endApproverWait(name);
+    await product.endApproverWait(colleague);
   });
 
   await test.step('a credit that one proposes is decided by the other alone', async () => {
@@ -199,7 +199,7 @@ test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by t
     await expect(boss.getByRole('button', { name: '登录' })).toBeVisible();
     const actions = await product.db.sql<{ action: string }[]>`
       select a.action from audit_events a join staff s on a.actor = 'staff:' || s.id
-      where s.display_name = '复核员' order by a.id desc limit 20`;
+      where s.name = ${colleague} order by a.id desc limit 20`;
     expect(actions.map(({ action }) => action).join(' ')).toMatch(
       /withdrawal\S*reject.*withdrawal\S*approve/,
     );

@@ -43,9 +43,12 @@ async function betsOf({ db }: Product, name: string): Promise<StoredBet[]> {
     where m.name = ${name} order by b.id`;
 }
 
+/** A market may close for good while it is pressed: then another match is bet on, and not waited for. */
+const soon = { timeout: 20_000 };
+
 async function openSlip(page: Page, isPhone: boolean): Promise<Locator> {
   if (!isPhone) return page.getByRole('complementary', { name: '投注单与注单' });
-  await page.getByRole('button', { name: /^\d+ 投注单/ }).click();
+  await page.getByRole('button', { name: /^\d+ 投注单/ }).click(soon);
   return page.getByRole('dialog', { name: '投注单' });
 }
 
@@ -57,12 +60,13 @@ async function bet(page: Page, isPhone: boolean, gameType: string, matchId: bigi
     .getByRole('button', { name: /赔率 \d/ })
     .and(page.locator('[aria-pressed="false"]:not([aria-disabled="true"])'))
     .first();
-  await price.click();
+  await price.click(soon);
   const slip = await openSlip(page, isPhone);
-  await slip.getByText('全部接受').click();
-  if (isPhone) for (const key of stake) await slip.getByRole('button', { name: key, exact: true }).click();
-  else await slip.getByRole('textbox', { name: /投注金额/ }).fill(stake);
-  await slip.getByRole('button', { name: /^确认投注/ }).click();
+  await slip.getByText('全部接受').click(soon);
+  if (isPhone)
+    for (const key of stake) await slip.getByRole('button', { name: key, exact: true }).click(soon);
+  else await slip.getByRole('textbox', { name: /投注金额/ }).fill(stake, soon);
+  await slip.getByRole('button', { name: /^确认投注/ }).click(soon);
 }
 
 test('a member bets on every game type before and during a match and sees it settled; the ledger is clean', async ({

@@ -38,7 +38,10 @@ test('strangers’ wrong passwords meet an image and a lock, and the staff on th
 
   const refused = stranger.getByText('用户名或密码不正确');
   for (let round = 0; round < 3; round += 1) {
+    // The refusal of the round before goes as the next one is sent.
+    const answered = stranger.waitForResponse('**/staff/login');
     await enter(stranger, name, `wrong-${round}`);
+    await answered;
     await expect(refused).toBeVisible();
   }
   for (let round = 3; round < 5; round += 1) {

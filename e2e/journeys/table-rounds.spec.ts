@@ -2,6 +2,7 @@ import type { FrameLocator } from '@playwright/test';
 import { payIn } from '../support/cashier.ts';
 import { enterGame, openOther } from '../support/games.ts';
 import { expect, memberTest } from '../support/journey.ts';
+import { heldTimer } from '../support/venue-clock.ts';
 
 /** Every game of shared rounds but the baccarat of `tables.spec.ts`: its table, and a bet by its name. */
 const games = [
@@ -38,7 +39,7 @@ for (const [lobby, code, name, bet] of games) {
       for (const frame of frames) await expect(spot(frame, bet)).toBeVisible();
       const release = await product.clock.holdTable(code);
       await memberTest.step('both bet', async () => {
-        for (const frame of frames) await expect(frame.getByRole('timer')).toBeVisible();
+        for (const frame of frames) await expect(frame.getByRole('timer', { name: heldTimer })).toBeVisible();
         await Promise.all(frames.map((frame) => betTen(frame, bet)));
         for (const bar of [page, other.page]) await expect(bar.locator('.game-bar')).toContainText('¥90.00');
       });

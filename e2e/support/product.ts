@@ -54,7 +54,7 @@ export interface Product {
   pullVenueRecords(): Promise<void>;
   /** Rounds and hands of the house venue, moved on. */
   clock: ReturnType<typeof venueClock>;
-  /** The open issue of a lottery closes and is drawn, and the next one takes bets at once, for its whole time and what was left; its number. */
+  /** The open issue of a lottery and the next one are drawn, and the one after them takes bets at once, for the time of two; its number. */
   nextLottery(game: string): Promise<string>;
   /** The issue of a lottery that takes bets closes now and is drawn. */
   closeLottery(game: string): Promise<void>;
@@ -126,6 +126,13 @@ export async function openProduct(): Promise<Product> {
     closeLottery: (game) => closeLottery(venueOwner, game),
     async nextLottery(game) {
       await closeLottery(venueOwner, game);
+      // The issue after it is drawn without bets, so that the one that opens has the time of two: enough for a journey on a busy machine.
+      await venueOwner.sql`
+        update lottery_issues set opens_at = clock_timestamp() - interval '3 ms', closes_at = clock_timestamp() - interval '2 ms',
+          draws_at = clock_timestamp() + interval '2 ms'
+        where id = (
+          select id from lottery_issues where game = ${game} and state = 'scheduled' and closes_at > clock_timestamp()
+          order by draws_at limit 1)`;
       const [issue] = await venueOwner.sql<{ number: string }[]>`
         update lottery_issues set opens_at = clock_timestamp() where id = (
           select id from lottery_issues where game = ${game} and state = 'scheduled' and closes_at > clock_timestamp()
