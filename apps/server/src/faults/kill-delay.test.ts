@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compiledBefore } from '@hj/platform/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createAcceptor,
@@ -42,7 +43,10 @@ afterAll(async () => {
 
 async function startWorker(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [workerFile], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: world.url },
+    env: {
+      ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: world.url },
+      ...(await compiledBefore(modules)),
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   alive.add(child);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { VenueUnreachable } from '../modules/venue/adapter.ts';
 import { correctionJobs } from '../modules/venue/lotteries/corrections.ts';
 import { houseLotteries } from '../modules/venue/lotteries/house-lotteries.ts';
-import { countSteps } from './test-stepping.ts';
+import { countSteps } from './test-steps.ts';
 
 const plan = z
   .object({

@@ -3,11 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import { compiledBefore, type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { z } from 'zod';
 import { findFreePort } from './test-process.ts';
 
 const main = fileURLToPath(new URL('../../../venue/server/src/main.ts', import.meta.url));
+const modules = new URL('../../../venue/server/src/app.ts', import.meta.url);
 const migrations = fileURLToPath(new URL('../../../venue/server/migrations/', import.meta.url));
 
 export interface HouseVenue {
@@ -43,6 +44,7 @@ export async function houseVenue(env: Record<string, string>): Promise<HouseVenu
         env: {
           ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database.url },
           ...{ PORT: String(port), LOG_LEVEL: 'fatal' },
+          ...(await compiledBefore(modules)),
           ...env,
         },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

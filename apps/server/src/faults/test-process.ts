@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { compiledBefore } from '@hj/platform/test-kit';
 import { createClient, type FaultClient } from './test-client.ts';
 import { randomBetween } from './test-random.ts';
 
@@ -38,6 +39,7 @@ export interface ServerProcess {
 
 const running = new Set<ServerProcess>();
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
+const modules = new URL('../server.ts', import.meta.url);
 const readyWithinMs = 45_000;
 const keptLines = 60;
 
@@ -71,6 +73,7 @@ export async function launchServer(options: ServerOptions): Promise<Launch> {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...(await compiledBefore(modules)),
       DATABASE_URL: options.databaseUrl,
       PORT: String(port),
       CONSOLE_PORT: String(consolePort),

@@ -3,7 +3,7 @@ import { AppError, createDb, createLog } from '@hj/platform';
 import { z } from 'zod';
 import { refundJob, refundUnmatched } from '../modules/cashier/deposit/desk/refund.ts';
 import { payoutDeps } from './test-payouts.ts';
-import { countSteps } from './test-stepping.ts';
+import { countSteps } from './test-steps.ts';
 
 const plan = z
   .object({

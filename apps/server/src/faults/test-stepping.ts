@@ -2,13 +2,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compiledBefore } from '@hj/platform/test-kit';
 
+const modules = new URL('../server.ts', import.meta.url);
 const alive = new Set<ChildProcess>();
 
 /** Runs a file until it ends. What it writes is how many steps it took. */
 export async function runStepping(file: URL, given: object) {
   const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(given)], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...(await compiledBefore(modules)) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   alive.add(child);
@@ -33,19 +35,4 @@ export async function atEachStep(steps: number, work: (step: number) => Promise<
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await work(step);
   });
   await Promise.all(lanes);
-}
-
-/** In such a process: counts its steps, and ends it by `kill -9` at the one that it was told; at none for 0. */
-export function countSteps(killAt: number): { step(): void; taken(): number } {
-  let steps = 0;
-  return {
-    step() {
-      steps += 1;
-      if (steps !== killAt) return;
-      process.kill(process.pid, 'SIGKILL');
-      // The signal is on its way: nothing more is done.
-      for (;;);
-    },
-    taken: () => steps,
-  };
 }

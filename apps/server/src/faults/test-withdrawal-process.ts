@@ -6,7 +6,7 @@ import { createDesk } from '../modules/cashier/withdrawal/desk/desk.ts';
 import { payNext } from '../modules/cashier/withdrawal/payout/payout-calls.ts';
 import { withdraw } from '../modules/cashier/withdrawal/withdraw.ts';
 import { payoutDeps } from './test-payouts.ts';
-import { countSteps } from './test-stepping.ts';
+import { countSteps } from './test-steps.ts';
 
 const plan = z
   .object({

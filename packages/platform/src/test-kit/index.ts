@@ -7,6 +7,7 @@ import { migrate } from '../migrate.ts';
 import { listChanged } from './bystander.ts';
 import { besideDatabase, databasePlace, templateDatabase } from './global-setup.ts';
 
+export { compiledBefore } from './compile-cache.ts';
 export { tableDigests } from './table-digests.ts';
 
 export interface TestDatabase {

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { testDatabase } from '@hj/platform/test-kit';
+import { compiledBefore, testDatabase } from '@hj/platform/test-kit';
 import { expect } from 'vitest';
 import { launch } from '../play/session.ts';
 import { venueMigrations } from '../play/test-world.ts';
@@ -12,6 +12,7 @@ import { listBookFaults, testDeps, testSecret } from '../test-deps.ts';
 import { applyTransfer, openAccount } from '../wallet.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const modules = new URL('../app.ts', import.meta.url);
 
 type Channel = 'slot' | 'fish' | 'live' | 'chess' | 'lottery';
 
@@ -43,6 +44,7 @@ export async function venueProcess({ channel, gameCode: usualGame }: { channel: 
     const started = fork(main, {
       env: {
         ...process.env,
+        ...(await compiledBefore(modules)),
         ...{ DATABASE_URL: database.url, PORT: String(port), VENUE_SECRET: testSecret },
         ...{ VENUE_HUB88_PRIVATE_KEY: keys.privateKey, VENUE_HUB88_PEER_KEY: keys.publicKey },
         VENUE_HUB88_OPERATOR_URL: peer.url,
