@@ -3,10 +3,18 @@ import { type Locator, type Page, request } from '@playwright/test';
 import { inviteFriend, offerOf, plantOffer, playRound, winRace } from '../support/activities.ts';
 import { callAs, callWith } from '../support/calls.ts';
 import { payIn } from '../support/cashier.ts';
+import { awaitDayOf } from '../support/day.ts';
 import { expect, memberTest as test } from '../support/journey.ts';
 import { ports } from '../support/ports.ts';
 
 const once = { tag: '@once' };
+
+/** Longer than any journey here. */
+const journeyMs = 90_000;
+test.beforeEach(async () => {
+  test.setTimeout(180_000 + journeyMs);
+  await awaitDayOf(journeyMs);
+});
 
 /** Opens an activity by its card in the list, as a member finds it. */
 async function openFromList(page: Page, title: string): Promise<void> {
