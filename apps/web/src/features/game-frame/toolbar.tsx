@@ -93,7 +93,10 @@ function Tools({ soundOn, onReload, onSound, canTransfer }: ToolbarProps) {
 }
 
 /** The first part of a long number: enough to find the round in the records, whose rows have all of it. */
-const shortOf = (roundId: string): string => roundId.split('-', 1)[0] ?? roundId;
+function roundText(full: string): string {
+  const [roundId = full] = full.split('-', 1);
+  return t`局号 ${roundId}`;
+}
 
 /** The bar over every game: back, name, balance, money in, reload, sound, full screen. */
 export function Toolbar(props: ToolbarProps) {
@@ -110,7 +113,9 @@ export function Toolbar(props: ToolbarProps) {
         <h1>{title ?? item?.name ?? t`游戏`}</h1>
         {item ? <span className="game-bar__venue">{item.venueName}</span> : null}
         {roundId === undefined ? null : (
-          <span className="game-bar__round" title={roundId}>{t`局号 ${shortOf(roundId)}`}</span>
+          <span className="game-bar__round" title={roundId}>
+            {roundText(roundId)}
+          </span>
         )}
       </span>
       <span className="flex-1" />
