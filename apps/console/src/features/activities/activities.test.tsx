@@ -1,3 +1,4 @@
+import { activityDraft } from '@hj/contract/console';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Tree } from '../../shared/tree/tree-words.ts';
@@ -64,6 +65,92 @@ it('a version is published by another operator than its proposer; the dialog sho
   renderPage(<ActivitiesPage />);
   fireEvent.click(await screen.findByRole('button', { name: /^查看签到好礼（.*）的改动$/ }));
   expect(screen.getByRole('button', { name: '发布' })).toHaveProperty('disabled', false);
+});
+
+it('an edited version is sent with the version that was opened; Escape does not throw it away, a conflict keeps it', async () => {
+  sitDown('admin');
+  const whole = activityDraft.encode(activityDraft.parse(draft));
+  const sent = answerCalls({
+    'activities/list': pageOf(activity),
+    'activities/proposals': pageOf<ActivityProposal>(),
+    'activities/get': {
+      data: {
+        version: 3,
+        draft: whole,
+        versions: [{ version: 3, madeBy: { actor: 'staff:9', name: '李航' }, madeAt: 0 }],
+      },
+    },
+    'activities/propose': { code: 6008, message: '该活动已发布新版本，请重新打开后修改' },
+  });
+  renderPage(<ActivitiesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '查看签到好礼' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '修改签到好礼' }));
+  const submit = dialog.getByRole('button', { name: '提交新版本' });
+  fireEvent.change(dialog.getByLabelText('修改说明'), { target: { value: '试行四倍流水' } });
+  expect(submit).toHaveProperty('disabled', true);
+  fireEvent.change(dialog.getByLabelText('流水倍数'), { target: { value: '4' } });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(dialog.getByLabelText('流水倍数')).toHaveProperty('value', '4');
+  fireEvent.click(submit);
+  expect(await dialog.findByText('该活动已发布新版本，请重新打开后修改')).toBeTruthy();
+  expect(dialog.getByLabelText('流水倍数')).toHaveProperty('value', '4');
+  expect(sent.find(({ path }) => path === 'activities/propose')?.body).toMatchObject({
+    ...{ version: 3, reason: '试行四倍流水' },
+    draft: { code: 'sign-in', terms: { multiplier: 4 } },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a new activity begins without a version, and is sent when its code and words are there', async () => {
+  sitDown('admin');
+  const sent = answerCalls({
+    'activities/list': pageOf(activity),
+    'activities/proposals': pageOf<ActivityProposal>(),
+    'activities/propose': { data: { proposalId: '9' } },
+  });
+  renderPage(<ActivitiesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '新建活动' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新建活动' }));
+  // Nothing was typed yet: no fault is told.
+  expect(dialog.queryByRole('alert')).toBeNull();
+  const type = (label: string, at: number, value: string) =>
+    fireEvent.change(dialog.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
+  type('代码', 0, 'Spring');
+  expect(dialog.getByRole('button', { name: '提交新版本' })).toHaveProperty('disabled', true);
+  type('代码', 0, 'spring-offer');
+  type('名称', 0, '春季礼');
+  type('说明', 0, '满 ¥100 可领，1 倍流水');
+  type('名称', 1, '礼金');
+  type('规则', 0, '每人每日一次');
+  type('修改说明', 0, '春季活动上线');
+  fireEvent.click(dialog.getByRole('button', { name: '提交新版本' }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === 'activities/propose')?.body).toMatchObject({
+      ...{ version: 0, reason: '春季活动上线' },
+      draft: { code: 'spring-offer', page: 'activityLandPage', terms: { title: '春季礼' } },
+    }),
+  );
+});
+
+it('a decision that is cancelled leads back to the changed lines', async () => {
+  sitDown('admin');
+  const sent = answerCalls({
+    'activities/list': pageOf(activity),
+    'activities/proposals': pageOf(proposal('staff:9')),
+    'activities/decide': { data: { version: 4 } },
+  });
+  renderPage(<ActivitiesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: /^查看签到好礼（.*）的改动$/ }));
+  fireEvent.click(screen.getByRole('button', { name: '退回' }));
+  fireEvent.click(await screen.findByRole('button', { name: '取消' }));
+  expect(await screen.findByText('条款 流水倍数')).toBeTruthy();
+  expect(sent.some(({ path }) => path === 'activities/decide')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: '发布' }));
+  const asked = within(await screen.findByRole('dialog', { name: '发布新版本' }));
+  fireEvent.change(asked.getByLabelText('原因'), { target: { value: '已核对成本' } });
+  fireEvent.click(asked.getByRole('button', { name: '发布' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('a draft is held to the contract before it is sent', () => {

@@ -30,14 +30,14 @@ export function VersionForm({ version: given, draft: opened, versions, onClose }
   const next = typeof tree === 'object' ? { ...tree, ...period, code } : tree;
   const read = readDraft(next);
   const changed = JSON.stringify(next) !== JSON.stringify(draft);
+  // An empty field of a form that was just opened is no fault yet.
+  const faults: ReadonlyMap<string, string> = changed ? read.faults : new Map();
   const ready =
     read.draft !== undefined && (version === 0 || JSON.stringify(read.draft) !== JSON.stringify(draft));
   return (
     <VersionDialog
       title={version === 0 ? t`新建活动` : t`修改${draft.terms.title}`}
-      {...{ ready, changed, onClose }}
-      // An empty field of a form that was just opened is no fault yet.
-      faults={changed ? read.faults : new Map()}
+      {...{ ready, changed, faults, onClose }}
       draft={next}
       hint={t`写入审计日志，发布的人会看到`}
       desk="activities"
@@ -49,7 +49,7 @@ export function VersionForm({ version: given, draft: opened, versions, onClose }
       {versions === undefined ? (
         <Field
           label={t`代码`}
-          error={code === '' ? undefined : read.faults.get('code')}
+          error={code === '' ? undefined : faults.get('code')}
           hint={t`小写字母、数字与连字符，以字母开头，发布后不能修改`}
         >
           <Input
@@ -64,7 +64,7 @@ export function VersionForm({ version: given, draft: opened, versions, onClose }
       )}
       <PeriodFields {...period} onChange={setPeriod} />
       <TreeFields
-        {...{ name: '', path: '', value: tree, faults: read.faults }}
+        {...{ name: '', path: '', value: tree, faults }}
         words={version === 0 ? NEW_WORDS : TERMS_WORDS}
         onChange={setTree}
       />

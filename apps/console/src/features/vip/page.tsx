@@ -25,12 +25,17 @@ const money = (key: 'deposits' | 'turnover' | 'keepTurnover' | 'rebateCap') =>
     ...{ ...right, cell: (row: Grade) => <Amount value={row[key]} /> },
   });
 const COLUMNS = [
-  column('grade', t`等级`, (row) => `VIP${row.grade} ${row.name}`, { className: 'font-bold' }),
+  column('grade', t`等级`, (row) => `VIP${row.grade} ${row.name}`, {
+    className: 'font-bold cell-pinned',
+  }),
   ...[money('deposits'), money('turnover'), money('keepTurnover')],
   column(
     'gifts',
     t`升级 / 周 / 月 / 生日礼金（元）`,
-    ({ gifts }) => [gifts.promotion, gifts.weekly, gifts.monthly, gifts.birthday].join(' / '),
+    ({ gifts }) =>
+      [gifts.promotion, gifts.weekly, gifts.monthly, gifts.birthday]
+        .map((text) => text.replace(/\.00$/, ''))
+        .join(' / '),
     right,
   ),
   ...(['sport', 'esport', 'realbet', 'egame', 'chess', 'lottery', 'fishing'] as const).map((category) =>
@@ -66,6 +71,13 @@ export function VipPage() {
     <>
       <ListPage
         title={t`VIP 与返水`}
+        head={
+          mayEdit ? (
+            <Button size="sm" variant="outline" disabled={vip === undefined} onClick={() => setEdited({})}>
+              {t`修改通用规则`}
+            </Button>
+          ) : null
+        }
         hint={
           vip && latest
             ? t`现行第 ${vip.version} 版，${momentText(latest.madeAt)} 发布；保级周期 ${vip.draft.terms.keepDays} 天，提前 ${vip.draft.terms.warnDays} 天提醒，礼金 ${vip.draft.terms.multiplier} 倍流水`
@@ -95,11 +107,6 @@ export function VipPage() {
             }
           : {})}
       />
-      {mayEdit ? (
-        <Button variant="outline" disabled={vip === undefined} onClick={() => setEdited({})}>
-          {t`修改通用规则`}
-        </Button>
-      ) : null}
       <ProposalPanel
         words={wordsOf(vip?.draft.withdrawals ?? [])}
         columns={PROPOSAL_COLUMNS}

@@ -82,6 +82,7 @@ export function ProposalDialog<Row extends Proposal>({ row, words, onClose }: Pr
         ) : undefined
       }
     >
+      <p className="pb-2 text-13 text-fg-2">{t`${row.madeBy.name ?? row.madeBy.actor}：${row.reason}`}</p>
       <table className="hj-table proposal-changes">
         <thead>
           <tr>
