@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { partsOf, siteFolders, sourceMessages, translation } from './catalogues.ts';
+import { gameFolders, gamesEnglish, partsOf, siteFolders, sourceMessages, translation } from './catalogues.ts';
 import { readTexts } from './locale-files.ts';
 import { root } from './paths.ts';
 import { serverTexts, taiwanTexts } from './server-texts.ts';
@@ -95,6 +95,22 @@ describe('zh-TW', () => {
     const same = wanted.filter(([chinese, said]) => made[chinese] === said).length;
     expect(same / wanted.length).toBeGreaterThanOrEqual(least.site);
   });
+});
+
+describe('the English of the games', () => {
+  it('covers every message, inserts what it inserts, and has no text that no game says', async () => {
+    const said = new Set((await sourceMessages(gameFolders)).values());
+    const english = gamesEnglish();
+    expect(said.size).toBeGreaterThan(800);
+    expect([...said].filter((message) => !english.has(message))).toEqual([]);
+    const own = readTexts('games');
+    expect([...own.keys()].filter((message) => !said.has(message))).toEqual([]);
+    expect(faultsOf(own)).toEqual([]);
+    for (const text of own.values()) {
+      expect(text).not.toMatch(/\p{Script=Han}/u);
+      expect(() => compileMessage(text)).not.toThrow();
+    }
+  }, 120_000);
 });
 
 describe('the English of the server', () => {

@@ -31,6 +31,14 @@ export async function sourceMessages(under: readonly string[]): Promise<Messages
   return messages;
 }
 
+/** The folders whose messages the venue's games have. */
+export const gameFolders = ['apps/venue/client/src'];
+
+/** English of the games: their own, and what the site and the server say in the same words. */
+export function gamesEnglish(): Map<string, string> {
+  return new Map(['names', 'server', 'en', 'games'].flatMap((folder) => [...readTexts(folder)]));
+}
+
 /** The folders whose messages the player's site has. */
 export const siteFolders = ['apps/web/src', 'packages/ui/src'];
 
@@ -40,8 +48,11 @@ export function translation(locale: Locale, chinese: string, english: ReadonlyMa
 }
 
 /** The compiled catalogue of a language: every message, those without translation in Chinese. */
-export function compiledCatalogue(locale: Locale, messages: Messages): Record<string, unknown> {
-  const english = readTexts('en');
+export function compiledCatalogue(
+  locale: Locale,
+  messages: Messages,
+  english: ReadonlyMap<string, string> = readTexts('en'),
+): Record<string, unknown> {
   const compiled: Record<string, unknown> = {};
   for (const [id, chinese] of messages) {
     compiled[id] = compileMessage(translation(locale, chinese, english) ?? chinese);

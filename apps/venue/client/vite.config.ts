@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { gameLanguages } from './build/languages.ts';
 import { drawArt } from './build/sheets.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -17,6 +18,7 @@ export default defineConfig(({ mode }) => ({
     // Messages stay in the source language's code: its pages need no catalogue (@hj/ui/i18n).
     lingui({ cwd: repository, macroTransform: { macro: { descriptorFields: 'message' } } }),
     react(),
+    gameLanguages(),
     ...(mode === 'test' ? [] : [stageArt()]),
   ],
   server: {

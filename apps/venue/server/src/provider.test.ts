@@ -90,7 +90,11 @@ describe('the provider protocol', () => {
   it('opens a game of a demo without an account, as the platform asks; for money it needs one', async () => {
     const order = { channel: 'chess', account: '', gameCode: 'niuniu', returnUrl: null, depositUrl: null };
     const demo = await send('/provider/launch', { ...order, mode: 'demo', device: 'mobile', marks: [] });
-    expect(demo.body.url).toMatch(/\/play\/niuniu\?launch=/);
+    expect(demo.body.url).toMatch(/\/play\/niuniu\?launch=[\w-]+$/);
+    const hant = { ...order, mode: 'demo', language: 'zh-TW' };
+    expect((await send('/provider/launch', hant)).body.url).toMatch(/&lang=zh-TW$/);
+    const unknown = { ...order, mode: 'demo', language: 'en&x=1' };
+    expect((await send('/provider/launch', unknown)).body.url).not.toContain('lang');
     expect((await send('/provider/launch', { ...order, mode: 'real' })).body).toEqual({
       ...{ state: 'refused', reason: 'account' },
     });

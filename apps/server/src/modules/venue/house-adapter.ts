@@ -106,7 +106,7 @@ export function houseAdapter(house: { url: string; secret: string }): HouseAdapt
   }
 
   return {
-    async launch({ channel, gameCode, player, device, returnUrl, depositUrl }) {
+    async launch({ channel, gameCode, player, device, language = 'zh', returnUrl, depositUrl }) {
       const account = player === undefined ? '' : accountOf(player.memberId);
       const mode = player === undefined ? 'demo' : 'real';
       const { marks = [] } = player ?? {};
@@ -115,7 +115,7 @@ export function houseAdapter(house: { url: string; secret: string }): HouseAdapt
         account,
         gameCode,
         mode,
-        language: 'zh',
+        language,
         returnUrl,
         depositUrl,
         device,

@@ -116,13 +116,17 @@ function txnOf(raw: z.output<typeof transactionsPage>['transactions'][number]): 
   };
 }
 
-function wireOf({ gameCode, player, device, address, returnUrl, depositUrl }: LaunchOrder) {
+/** ISO 639 as Hub88 writes it; the site's zh-TW is its zh-hant. */
+const langOf = (language: string | undefined): string =>
+  language === 'en' ? 'en' : language === 'zh-TW' ? 'zh-hant' : 'zh';
+
+function wireOf({ gameCode, player, device, address, language, returnUrl, depositUrl }: LaunchOrder) {
   return {
     // For nothing: no user, no token, and no calls of the wallet.
     ...(player === undefined
       ? { currency: 'XXX' }
       : { user: accountOf(player.memberId), token: player.token, currency: 'CNY' }),
     ...{ game_code: gameCode, platform: device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP' },
-    ...{ lang: 'zh', country: 'CN', ip: address, lobby_url: returnUrl, deposit_url: depositUrl },
+    ...{ lang: langOf(language), country: 'CN', ip: address, lobby_url: returnUrl, deposit_url: depositUrl },
   };
 }

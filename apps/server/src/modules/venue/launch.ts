@@ -55,6 +55,7 @@ async function open(deps: LaunchDeps, venue: Venue, asked: Asked, context: Membe
   try {
     answer = await launcher.launch({
       ...{ channel: venue.code, gameCode: asked.gameCode, device: asked.device, address: context.address },
+      language: context.language,
       player: asked.demo ? undefined : await playerOf(deps, venue, asked.gameCode, context),
       ...{ returnUrl: `${site}/`, depositUrl: `${site}/mine/savemoney` },
     });

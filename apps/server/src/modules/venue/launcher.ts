@@ -21,6 +21,8 @@ export interface LaunchOrder {
   device: 'desktop' | 'mobile';
   /** Of the visitor. */
   address: string;
+  /** That the page of the member names, as the site calls it. */
+  language?: string | undefined;
   returnUrl: string;
   depositUrl: string;
 }

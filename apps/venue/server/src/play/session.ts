@@ -35,6 +35,13 @@ const demoBalance = 1_000_000n;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
+/** What operators call the languages of the pages beside Chinese, and what the pages do. */
+const pageLanguages: ReadonlyMap<string, string> = new Map([
+  ['en', 'en'],
+  ['zh-TW', 'zh-TW'],
+  ['zh-hant', 'zh-TW'],
+]);
+
 export interface LaunchRequest {
   operator: number;
   protocol: 'house' | 'hub88' | 'swipe';
@@ -47,6 +54,8 @@ export interface LaunchRequest {
   depositUrl: string | null;
   /** What the operator knows the player by. */
   marks?: readonly string[];
+  /** Of the game's page; Chinese unless it is one that the page speaks. */
+  language?: string | undefined;
 }
 
 export type LaunchAnswer =
@@ -79,7 +88,9 @@ export async function launch(deps: PlayDeps, request: LaunchRequest): Promise<La
     ...{ hash: hashOf(token), playerId, game: gameCode, lifeMs: launchLifeMs },
     ...{ operatorToken, returnUrl, depositUrl },
   });
-  return { state: 'done', url: `${deps.origin}/play/${gameCode}?launch=${token}` };
+  const spoken = pageLanguages.get(request.language ?? '');
+  const lang = spoken === undefined ? '' : `&lang=${spoken}`;
+  return { state: 'done', url: `${deps.origin}/play/${gameCode}?launch=${token}${lang}` };
 }
 
 async function channelOf({ db, slots }: PlayDeps, gameCode: string): Promise<string | undefined> {

@@ -22,6 +22,7 @@ const opening = operator
     token: z.string().min(1).max(256).optional(),
     game_code: z.string().max(32),
     currency: z.enum(['CNY', 'XXX']),
+    lang: z.string().max(16).optional(),
     lobby_url: address,
     deposit_url: address,
   })
@@ -52,6 +53,7 @@ function handlers(deps: PlayDeps, own: number): RawPosts['handlers'] {
         ...{ operator: own, protocol: 'hub88', account: request.user, gameCode: request.game_code },
         ...{ operatorToken: request.token ?? null, returnUrl: request.lobby_url },
         depositUrl: request.deposit_url,
+        language: request.lang,
       });
       if (answer.state === 'done') return ok({ url: answer.url });
       return fault(answer.reason === 'maintenance' ? 503 : 404, answer.reason);

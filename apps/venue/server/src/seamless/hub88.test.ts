@@ -187,6 +187,10 @@ describe('the supplier’s calls', () => {
   it('open a game once, and a demo without a user', async () => {
     const { body } = await post('/game/url', opening);
     expect(body.url).toMatch(/^http:\/\/localhost:3001\/play\/hongtu\?launch=[\w-]{43}$/);
+    const english = await post('/game/url', { ...opening, lang: 'en' });
+    expect(english.body.url).toMatch(/\?launch=[\w-]{43}&lang=en$/);
+    const hant = await post('/game/url', { ...opening, lang: 'zh-hant' });
+    expect(hant.body.url).toMatch(/&lang=zh-TW$/);
     const { user: _user, token: _token, ...demo } = opening;
     expect((await post('/game/url', { ...demo, currency: 'XXX' })).status).toBe(200);
     expect((await post('/game/url', demo)).status).toBe(400);
