@@ -54,7 +54,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       HJ_MATCH_MS: '120000',
       HJ_KICKOFF_EVERY_MS: '10000',
       HJ_DELAY_MS: '3000',
-      HJ_SANDBOX_BLOCK_MS: '250',
+      // The chains are looked at every two seconds: twelve blocks take longer, so that a payment is seen before it is deep enough.
+      HJ_SANDBOX_BLOCK_MS: '500',
       // Two browsers keep both cores busy: a login would wait for a quiet moment that never comes.
       HJ_HASHERS_YIELD: '0',
     },
