@@ -4,7 +4,7 @@ import type { AmlDeps } from './deps.ts';
 import { createAmlDesk } from './desk.ts';
 import { startWatch, sweep } from './watch.ts';
 
-export { raiseSeatCase, type SeatPair } from './seats.ts';
+export { raiseSeatCase } from './seats.ts';
 export { barsDeposits, hasOpenCase } from './store.ts';
 
 /** Cases of what may be money laundering: raised by rules, decided by people (C73). */

@@ -14,7 +14,7 @@ export interface Movement {
 
 export const amlRules = ['due-diligence', 'no-play', 'structuring', 'in-and-out', 'large-single'] as const;
 /** Two accounts at one card table that have something in common: refused a seat, or seated and found afterwards (C75). */
-export const seatRules = ['linked-refused', 'linked-played'] as const;
+const seatRules = ['linked-refused', 'linked-played'] as const;
 export type CaseRule = (typeof amlRules | typeof seatRules)[number];
 export type AmlRule = (typeof amlRules)[number];
 
