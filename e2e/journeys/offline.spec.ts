@@ -19,7 +19,7 @@ memberTest(
   },
 );
 
-test('the line that says the network is gone stands clear of the slip', { tag: '@phone' }, async ({
+test('what says that the network and the prices are gone stands clear of the slip', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -34,11 +34,16 @@ test('the line that says the network is gone stands clear of the slip', { tag: '
   await context.setOffline(true);
   const line = page.getByText('网络已断开，页面数据可能不是最新');
   await expect(line).toBeVisible();
-  const [slipBox, lineBox] = [await slip.boundingBox(), await line.boundingBox()];
-  if (slipBox === null || lineBox === null) throw new Error('The slip or the line is not on the page.');
-  // Above the slip where the page has no tabs, under it where the tabs stand.
-  const [upper, lower] = slipBox.y < lineBox.y ? [slipBox, lineBox] : [lineBox, slipBox];
-  expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y);
+  const notice = page.getByText('价格为断线前的最后报价');
+  await expect(notice).toBeVisible();
+  const slipBox = await slip.boundingBox();
+  for (const other of [line, notice]) {
+    const box = await other.boundingBox();
+    if (slipBox === null || box === null) throw new Error('One of them is not on the page.');
+    // The line is above the slip where the page has no tabs, and under it where the tabs stand.
+    const [upper, lower] = slipBox.y < box.y ? [slipBox, box] : [box, slipBox];
+    expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y);
+  }
 });
 
 /** The script with these words in it; the names of the built files say nothing. */
