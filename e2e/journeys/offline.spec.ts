@@ -19,10 +19,9 @@ memberTest(
   },
 );
 
-test('what says that the network and the prices are gone stands clear of the slip', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('what says that the network and the prices are gone stands clear of the slip', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await page.goto('/game/sport/crty');
   await page
     .getByRole('button', { name: /赔率 \d/ })

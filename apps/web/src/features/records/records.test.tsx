@@ -70,6 +70,27 @@ describe('the record of transactions', () => {
     expect(dialog.getAllByText('¥540.00')).toHaveLength(2);
   });
 
+  it.each([
+    ['pending', true],
+    ['success', false],
+  ] as const)(
+    'lets the sum of a deposit stand back while it is not credited (%s)',
+    async (state, standsBack) => {
+      const deposit = {
+        ...deal,
+        type: 'deposit',
+        title: '银联快捷',
+        amount: '100.00',
+        state,
+        stateText: '人工核对中',
+      };
+      answerCalls({ [RECORD]: () => page([deposit]) });
+      renderPage(<TransRecordPage />, '/mine/transRecord');
+      const cell = (await screen.findByText('+100.00')).closest('td');
+      expect(cell?.className.includes('font-semibold')).toBe(!standsBack);
+    },
+  );
+
   it.each([true, false])('asks the server once for list and sums, on a phone (%s) too', async (phone) => {
     vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener() {}, removeEventListener() {} }));
     const seen = answerCalls({ [RECORD]: () => page([deal]) });

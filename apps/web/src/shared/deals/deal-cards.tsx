@@ -2,7 +2,7 @@ import { Tag } from '@hj/ui';
 import { momentText } from '../sportsbook/clock.ts';
 import { DealSum } from './deal-sum.tsx';
 import type { DealListProps } from './deal-table.tsx';
-import { DEAL_TONES, DEAL_TYPES, movedNothing } from './queries.ts';
+import { broughtNothing, DEAL_TONES, DEAL_TYPES } from './queries.ts';
 
 /** Deals on a phone: a card each, the whole card opens it. */
 export function DealCards({ deals, label, onOpen }: DealListProps) {
@@ -15,7 +15,7 @@ export function DealCards({ deals, label, onOpen }: DealListProps) {
               <span className="min-w-0 truncate">
                 <b>{DEAL_TYPES[deal.type]}</b> <span className="text-fg-2">{deal.title}</span>
               </span>
-              <b className={movedNothing(deal) ? 'text-fg-3' : undefined}>
+              <b className={broughtNothing(deal) ? 'font-normal text-fg-3' : undefined}>
                 <DealSum deal={deal} />
               </b>
             </span>

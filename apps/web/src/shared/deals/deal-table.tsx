@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
 import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
-import { DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
+import { broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal } from './queries.ts';
 
 export interface DealListProps {
   deals: readonly Deal[];
@@ -41,7 +41,7 @@ export function DealTable({ deals, label, onOpen }: DealListProps) {
             <Td>
               <OrderNumber orderNo={deal.orderNo} />
             </Td>
-            <Td align="right" className={movedNothing(deal) ? 'text-fg-3' : 'font-semibold'}>
+            <Td align="right" className={broughtNothing(deal) ? 'text-fg-3' : 'font-semibold'}>
               <DealSum deal={deal} currency={false} />
             </Td>
             <Td align="right" className="text-fg-2">

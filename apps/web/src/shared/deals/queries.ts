@@ -33,6 +33,10 @@ export const DEAL_TONES = {
 /** It moved no money and will not: its sum stands back, lest it is read as income. */
 export const movedNothing = ({ state }: Pick<Deal, 'state'>) => state === 'failed' || state === 'closed';
 
+/** Its sum is not the member's, or not yet, as that of an order that is not paid or that is checked: it stands back too. */
+export const broughtNothing = (deal: Pick<Deal, 'state' | 'type'>) =>
+  movedNothing(deal) || (deal.type === 'deposit' && deal.state !== 'success');
+
 /** One page, for tables. */
 export function dealsQuery(filter: DealFilter, pageNum: number) {
   return queryOptions({
