@@ -75,11 +75,8 @@ export async function readLinkedSeats({ db, config }: LinkedSeatDeps): Promise<n
       if (!names.has(told.account) || otherName === undefined) continue;
       if (await raise(tx, config, told, otherName)) raised += 1;
     }
-    await setLinkedRead(
-      tx,
-      venue,
-      seats.reduce((most, { place }) => (place > most ? place : most), read),
-    );
+    // They come in the order of their places.
+    await setLinkedRead(tx, venue, seats.at(-1)?.place ?? read);
     return raised;
   });
 }
