@@ -53,7 +53,9 @@ async function expectFits(page: import('@playwright/test').Page, paths: readonly
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.locator('#content')).not.toBeEmpty();
-    await page.waitForFunction('document.querySelector("#content h1, #content h2, #content button") !== null');
+    await page.waitForFunction(
+      'document.querySelector("#content h1, #content h2, #content button") !== null',
+    );
     faults.push(...(await page.evaluate<string[]>(FAULTS)).map((fault) => `${path}: ${fault}`));
   }
   expect(faults).toEqual([]);

@@ -17,8 +17,13 @@ const theme = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' 
  * compared: an operator has several, and the app stays on its own.
  */
 export function pathOfLink(link: string, origin = window.location.origin): string | undefined {
-  const url = URL.parse(link);
-  if (url?.protocol !== 'https:') return undefined;
+  let url: URL;
+  try {
+    url = new URL(link);
+  } catch {
+    return undefined;
+  }
+  if (url.protocol !== 'https:') return undefined;
   if (url.pathname === '/') return `/${url.search}`;
   return ownOriginPath(url.pathname.slice(1), url.search, origin);
 }
