@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { submitThrough } from '../support/captcha.ts';
 import { expect, memberTest, storageOf, test } from '../support/journey.ts';
-import { desktopSize, onBothSizes } from '../support/sizes.ts';
+import { desktopSize, phoneSize, rendered } from '../support/sizes.ts';
 
 /** What a reader of each language reads, in the places that the journeys go through. */
 const said = {
@@ -48,10 +48,12 @@ const said = {
 
 /** Nothing stands wider than the window, at either size. */
 async function expectNoOverflow(page: Page): Promise<void> {
-  await onBothSizes(page, async (size) => {
+  for (const size of [phoneSize, desktopSize]) {
+    await page.setViewportSize(size);
+    await page.evaluate(rendered);
     const wider = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-    expect(wider, `${page.url()} on a ${size}`).toBeLessThanOrEqual(0);
-  });
+    expect(wider, `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0);
+  }
 }
 
 for (const [language, words] of Object.entries(said)) {

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 export const phoneSize = { width: 390, height: 844 };
 export const desktopSize = { width: 1440, height: 900 };
 
+/** Script that ends when the parts of a layout that has just been chosen are rendered. */
+export const rendered = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 /**
  * Looks at the page as it is and then on the other of the two sizes, without loading it again; the next page is loaded on that
  * size. For pages that need no touch.
@@ -14,7 +17,6 @@ export async function onBothSizes(
   const isPhone = page.viewportSize()?.width === phoneSize.width;
   await look(isPhone ? 'phone' : 'desktop');
   await page.setViewportSize(isPhone ? desktopSize : phoneSize);
-  // The parts of the other layout are rendered by then.
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await page.evaluate(rendered);
   await look(isPhone ? 'desktop' : 'phone');
 }
