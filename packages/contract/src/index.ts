@@ -10,12 +10,13 @@ import { catalogueCalls } from './calls/catalogue.ts';
 import { chatCalls } from './calls/chat.ts';
 import { codeCalls } from './calls/codes.ts';
 import { deliveryCalls } from './calls/delivery.ts';
+import { drawProofCalls } from './calls/draw-proof.ts';
 import { feedbackCalls } from './calls/feedback.ts';
 import { messageCalls } from './calls/message.ts';
 import { profileCalls } from './calls/profile.ts';
 import { promotionCalls } from './calls/promotion.ts';
 import { protectionCalls } from './calls/protection.ts';
-import { drawProofCalls } from './calls/draw-proof.ts';
+
 import { raceCalls } from './calls/race.ts';
 import { recoveryCalls } from './calls/recovery.ts';
 import { resourceCalls } from './calls/resource.ts';

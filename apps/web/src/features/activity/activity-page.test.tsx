@@ -92,7 +92,9 @@ describe('the wheel', () => {
     expect(await screen.findByText('抽奖前公布的指纹')).toBeTruthy();
     expect(screen.getByText('抽奖后公布的种子').nextElementSibling?.textContent).toBe('dddddd…dddddd');
     expect(screen.getByText('已存入中心钱包，需完成流水 ¥3.00')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '重新计算并核对' }).getAttribute('href')).toBe('/activity/verify/9');
+    expect(screen.getByRole('link', { name: '重新计算并核对' }).getAttribute('href')).toBe(
+      '/activity/verify/9',
+    );
     expect(seen.find(({ path }) => path === joinPath)?.body.clientSeed).toMatch(/^[\w-]{36}$/);
     // The claim has the activity asked for again.
     await waitFor(() => expect(callsOf(seen, config)).toHaveLength(2));

@@ -20,7 +20,15 @@ const part = (change: Partial<ActivityPart> = {}): ActivityPart => ({
   ...change,
 });
 const activity = (activityId: string, title: string, parts = [part()]): Activity => ({
-  ...{ activityId, code: `a${activityId}`, page: 'firstDeposit', category: 'deposit', version: 3, title, parts },
+  ...{
+    activityId,
+    code: `a${activityId}`,
+    page: 'firstDeposit',
+    category: 'deposit',
+    version: 3,
+    title,
+    parts,
+  },
   ...{ note: '说明', tint: 'blue', art: 'first', state: 'claimable', startsAt: 0, endsAt: null },
   ...{ multiplier: 5, counting: null, reviewed: false, rules: ['规则'] },
 });

@@ -96,9 +96,9 @@ describe('a draw', () => {
     const plain = await plantActivity(server.db, [fixedPart()]);
     const { data: claimed } = await join(server, plain, member);
     for (const number of [claimed.claimId, '999999999999'])
-      expect(
-        (await ask(server, '/act/api/v1/promotion/drawProof', { claimId: number })).status_code,
-      ).toBe(6004);
+      expect((await ask(server, '/act/api/v1/promotion/drawProof', { claimId: number })).status_code).toBe(
+        6004,
+      );
     const record = (drawn: boolean) =>
       ask(server, '/act/api/v1/activityTopGift/exchangeRecord', { drawn }, member);
     expect((await record(true)).data).toMatchObject({ total: 1, list: [{ claimId }] });
