@@ -16,7 +16,6 @@ import { messageCalls } from './calls/message.ts';
 import { profileCalls } from './calls/profile.ts';
 import { promotionCalls } from './calls/promotion.ts';
 import { protectionCalls } from './calls/protection.ts';
-
 import { raceCalls } from './calls/race.ts';
 import { recoveryCalls } from './calls/recovery.ts';
 import { resourceCalls } from './calls/resource.ts';
