@@ -5,6 +5,7 @@ import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import type { Activity } from './queries.ts';
 import { claimableOf, deadlineText, figureOf, leadOf, percentOf, progressText, stateTags } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
+import './card.css';
 
 export interface ActivityCardProps {
   activity: Activity;

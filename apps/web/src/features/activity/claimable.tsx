@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Activity } from './queries.ts';
 import { claimableOf, money } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
+import './list-side.css';
 
 const fenOf = (text: string | null) => parseAmount(text ?? '0') ?? 0n;
 

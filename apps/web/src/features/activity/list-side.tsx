@@ -6,6 +6,7 @@ import { openGiftsQuery, turnoverPercent } from '../../shared/activity/open-gift
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import type { Activity } from './queries.ts';
 import { leadOf, money } from './texts.ts';
+import './list-side.css';
 
 const momentText = (at: number): string => {
   const { day, time } = fixtureText(at);

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Overview } from './queries.ts';
 import { monthName, nextTierText } from './texts.ts';
+import './figures.css';
 
 /** The month in five figures. */
 export function Figures({ overview }: { overview: Overview }) {
