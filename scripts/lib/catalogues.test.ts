@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gameFolders, gamesEnglish, partsOf, siteFolders, sourceMessages, translation } from './catalogues.ts';
+import {
+  gameFolders,
+  gamesEnglish,
+  partsOf,
+  siteFolders,
+  sourceMessages,
+  translation,
+} from './catalogues.ts';
 import { readTexts } from './locale-files.ts';
 import { root } from './paths.ts';
 import { serverTexts, taiwanTexts } from './server-texts.ts';
