@@ -27,6 +27,7 @@ const width = 2;
 const delayMs = 150;
 const cash = 10_000n;
 const workerFile = fileURLToPath(new URL('./test-delay-worker.ts', import.meta.url));
+const modules = new URL('../server.ts', import.meta.url);
 
 let world: World;
 let matches: TestMatch[];
