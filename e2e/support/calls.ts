@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
   type CallPath,
   type CallRequest,
@@ -9,6 +10,8 @@ import {
 } from '@hj/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 
+const busy = 6317;
+
 /** A call of the API with the token of a session. */
 export async function callWith<Path extends CallPath>(
   request: APIRequestContext,
@@ -16,17 +19,25 @@ export async function callWith<Path extends CallPath>(
   path: Path,
   body: CallRequest<Path>,
 ): Promise<CallResponse<Path>> {
-  const answer = await request.post(path, {
-    headers: {
-      [headerNames.client]: 'web',
-      [headerNames.requestId]: randomUUID(),
-      [headerNames.token]: token,
-      [headerNames.site]: 'hj',
-      [headerNames.idempotencyKey]: randomUUID(),
-    },
-    data: body,
-  });
-  const envelope: Envelope<CallResponse<Path>> = await answer.json();
+  const headers = {
+    [headerNames.client]: 'web',
+    [headerNames.token]: token,
+    [headerNames.site]: 'hj',
+    [headerNames.idempotencyKey]: randomUUID(),
+  };
+  const ask = async (): Promise<Envelope<CallResponse<Path>>> =>
+    (
+      await request.post(path, {
+        headers: { ...headers, [headerNames.requestId]: randomUUID() },
+        data: body,
+      })
+    ).json();
+  let envelope = await ask();
+  // A server that has no room takes nothing and asks to come again; the key is the same.
+  while (envelope.status_code === busy) {
+    await setTimeout(500);
+    envelope = await ask();
+  }
   if (envelope.status_code !== 6000 || envelope.data === null) {
     throw new Error(`${calls[path].summary}: ${envelope.status_code} ${envelope.message}`);
   }
