@@ -40,7 +40,8 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
     for (const plugin of plugins) await http.register(plugin);
   await http.register(apiPages);
   serveAppLinks(http, config.appLinks);
-  if (config.webRoot !== undefined) await serveSite(http, config.webRoot, config.publicUrl, createSiteTitle(deps));
+  if (config.webRoot !== undefined)
+    await serveSite(http, config.webRoot, config.publicUrl, createSiteTitle(deps));
 
   const realtime = config.roles.has('realtime')
     ? createRealtime({

@@ -2,6 +2,7 @@
 import { createAdmission } from './admission.ts';
 import { findActorName } from './console/people.ts';
 import type { Deps, PlayDeps } from './deps.ts';
+import { readLanguages } from './languages.ts';
 import type { DesksOf, Module } from './module.ts';
 import {
   createAccount,
@@ -38,7 +39,6 @@ import { createTwoStep } from './modules/two-step/index.ts';
 import { createVenue, endVenuePlay, roundTurnover, venueGames } from './modules/venue/index.ts';
 import { createVerification, maskEmail } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { readLanguages } from './languages.ts';
 import { createWording } from './wording.ts';
 
 /** Nothing runs and nothing is served yet: see `Module`. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { siteName } from '@hj/contract';
 import fastifyStatic from '@fastify/static';
+import { siteName } from '@hj/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPublicPages, type PageBody } from './site-pages.ts';
 
@@ -38,7 +38,8 @@ export async function serveSite(
     },
   });
   const inlineOf = inlineHashes(join(webRoot, 'index.html'));
-  const pages = publicUrl === undefined ? undefined : createPublicPages(webRoot, new URL(publicUrl).origin, siteTitle);
+  const pages =
+    publicUrl === undefined ? undefined : createPublicPages(webRoot, new URL(publicUrl).origin, siteTitle);
   const robots = pages?.robots() ?? 'User-agent: *\nDisallow: /\n';
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   if (pages !== undefined) {

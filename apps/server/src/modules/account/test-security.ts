@@ -1,8 +1,8 @@
 /** For tests only: recovery, passwords, codes and second steps over HTTP, with a movable clock and readable codes. */
 import { codeCalls, headerNames, recoveryCalls, securityCalls, twoStepCalls } from '@hj/contract';
 import { createHttpServer, registerCalls } from '@hj/platform';
-import { createWording } from '../../wording.ts';
 import { testDeps } from '../../test-deps.ts';
+import { createWording } from '../../wording.ts';
 import { createCaptcha } from '../captcha/index.ts';
 import { createPersonals } from '../profile/index.ts';
 import { plantPersonal } from '../profile/test-personal.ts';

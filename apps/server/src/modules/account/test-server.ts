@@ -20,9 +20,9 @@ import {
 } from '@hj/contract';
 import { createHttpServer, registerCalls } from '@hj/platform';
 import type { z } from 'zod';
-import { createWording } from '../../wording.ts';
 import type { Config } from '../../config.ts';
 import { testDeps } from '../../test-deps.ts';
+import { createWording } from '../../wording.ts';
 import { bindRegistration } from '../agent/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
 import { hasBankCard } from '../cashier/index.ts';

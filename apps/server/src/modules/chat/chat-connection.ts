@@ -57,7 +57,10 @@ export class ChatConnection extends SocketOutlet implements Peer {
     this.session = undefined;
     this.#author = undefined;
     this.#hall.seat(this, undefined);
-    this.say({ msgId: chatIds.internal, msgData: { kind: 'expired', code: 6001, message: this.#text('请重新登录') } });
+    this.say({
+      msgId: chatIds.internal,
+      msgData: { kind: 'expired', code: 6001, message: this.#text('请重新登录') },
+    });
   }
 
   say(push: ChatPush): void {
@@ -98,7 +101,12 @@ export class ChatConnection extends SocketOutlet implements Peer {
   }
 
   protected busy(): void {
-    const msgData = { kind: 'refused', code: 6317, message: this.#text('系统繁忙，请稍后重试'), about: 0 } as const;
+    const msgData = {
+      kind: 'refused',
+      code: 6317,
+      message: this.#text('系统繁忙，请稍后重试'),
+      about: 0,
+    } as const;
     this.say({ msgId: chatIds.internal, msgData });
   }
 

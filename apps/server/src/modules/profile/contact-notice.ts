@@ -57,8 +57,7 @@ const texts = {
     },
     绑定: {
       title: '邮箱绑定通知',
-      said: (shown: string) =>
-        `您的账户已绑定邮箱${shown}。如非本人操作，请立即修改登录密码并联系在线客服。`,
+      said: (shown: string) => `您的账户已绑定邮箱${shown}。如非本人操作，请立即修改登录密码并联系在线客服。`,
     },
   },
 } as const;

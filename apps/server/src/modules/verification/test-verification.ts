@@ -1,8 +1,8 @@
 /** For tests only: the module on a database of its own, with a clock that can be moved and a log that can be read. */
 
-import { createWording } from '../../wording.ts';
 import type { Config } from '../../config.ts';
 import { testDeps } from '../../test-deps.ts';
+import { createWording } from '../../wording.ts';
 import { createVerification } from './index.ts';
 import type { ExcludedAmong } from './notifier.ts';
 

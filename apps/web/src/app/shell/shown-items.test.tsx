@@ -27,7 +27,8 @@ it('every venue has its tile, and the footer all its links, until the site says 
   renderPage(page);
   const tiles = within(await screen.findByRole('region', { name: '全部场馆' })).getAllByRole('link');
   expect(tiles).toHaveLength(7);
-  for (const name of ['代理加盟', '赞助', 'APP 下载']) expect(screen.getByRole('link', { name })).toBeTruthy();
+  for (const name of ['代理加盟', '赞助', 'APP 下载'])
+    expect(screen.getByRole('link', { name })).toBeTruthy();
 });
 
 it('what the operator hides in the navigation has neither a tile nor a link in the footer', async () => {
