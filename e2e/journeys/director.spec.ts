@@ -14,10 +14,9 @@ async function betOnMatch(page: Page, { db }: Product): Promise<string> {
       from markets k join matches m on m.id = k.match_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
       where m.sport = 'FT' and m.status = 'scheduled' and m.stop is null and k.key = 'winner:full'
         and k.status = 'active' and m.starts_at between now() + interval '2 minutes' and now() + interval '20 minutes'
-        -- The desk names a match by its teams.
-        and not exists (select from matches o where (o.home_id, o.away_id) = (m.home_id, m.away_id) and o.id <> m.id
-          and o.status in ('scheduled', 'live'))
-      order by m.starts_at desc limit 1`;
+      -- The desk names a match by its teams: first those that meet once.
+      order by exists (select from matches o where (o.home_id, o.away_id) = (m.home_id, m.away_id) and o.id <> m.id
+        and o.status in ('scheduled', 'live')), m.starts_at desc limit 1`;
     if (chosen === undefined) throw new Error('no match to bet on');
     await callAs(page, '/game/api/v1/venue/resource', {
       ...{ enName: 'crty', method: 'combo_bet' },

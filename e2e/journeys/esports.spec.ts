@@ -9,16 +9,16 @@ const games = {
   desktop: { title: 'lol', name: '英雄联盟', league: '英雄联盟职业联赛' },
 } as const;
 
-/** A series of three maps that begins soon, and the only one of its teams: its card is found by their names. */
+/** A series of three maps that begins soon, after a minute and as the only one of its teams where there is such a one. */
 async function nextSeries({ db }: Product, league: string): Promise<{ id: bigint; name: string }> {
   const [row] = await db.sql<{ id: bigint; name: string }[]>`
     select m.id, h.name || ' v ' || a.name as name
     from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
-    where l.name = ${league} and m.status = 'scheduled' and m.stop is null and m.starts_at > now() + interval '1 minute'
+    where l.name = ${league} and m.status = 'scheduled' and m.stop is null and m.starts_at > now() + interval '25 seconds'
       and exists (select 1 from markets k where k.match_id = m.id and k.status = 'active')
-      and not exists (select from matches o where (o.home_id, o.away_id) = (m.home_id, m.away_id) and o.id <> m.id
-        and o.status in ('scheduled', 'live'))
-    order by m.starts_at limit 1`;
+    order by m.starts_at < now() + interval '1 minute', exists (
+      select from matches o where (o.home_id, o.away_id) = (m.home_id, m.away_id) and o.id <> m.id and o.status in ('scheduled', 'live')
+    ), m.starts_at limit 1`;
   if (!row) throw new Error(`no series of ${league}`);
   return row;
 }
