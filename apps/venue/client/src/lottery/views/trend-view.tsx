@@ -146,7 +146,12 @@ function TrendGrid({
     if (scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
   }, [table.name, missing.length]);
   return (
-    <div className="trend-scroll" ref={scroll}>
+    <div
+      className="trend-scroll"
+      ref={scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
       <div
         className="trend-body"
         style={columns.length > fewColumns ? { width: firstColumn + columns.length * columnWidth } : {}}
