@@ -18,15 +18,13 @@ interface Picture {
 
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
 /** Of Capacitor's template; width and height of the upright form. */
-const SPLASHES = {
-  ...{
-    mdpi: [320, 480],
-    hdpi: [480, 800],
-    xhdpi: [720, 1_280],
-    xxhdpi: [960, 1_600],
-    xxxhdpi: [1_280, 1_920],
-  },
-} as const;
+const SPLASHES: Readonly<Record<string, readonly [number, number]>> = {
+  mdpi: [320, 480],
+  hdpi: [480, 800],
+  xhdpi: [720, 1_280],
+  xxhdpi: [960, 1_600],
+  xxxhdpi: [1_280, 1_920],
+};
 
 function androidPictures(): Picture[] {
   const res = 'android/app/src/main/res';

@@ -101,7 +101,7 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
       ...{
         ...account.routes,
         ...captchas.routes,
-        ...createSite({ ...deps, excludedAmong: async () => new Set(), wording: createWording() }).routes,
+        ...createSite({ ...deps, excludedAmong: async () => new Set() }).routes,
         ...twoStep.routes,
       },
     },

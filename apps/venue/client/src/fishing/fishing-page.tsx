@@ -2,6 +2,7 @@ import '../styles/themes.css';
 import '../styles/game.css';
 import '../styles/upright.css';
 import '../styles/fishing.css';
+import '../styles/fishing-low.css';
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { StartScreen, useOpening } from '../hud/start-screen.tsx';

@@ -40,7 +40,7 @@ function Grid({ name, cell, columns, children }: GridProps) {
     >
       <rect x={0} y={0} width={width} height={height} fill="#fff" />
       <path d={lines} stroke="#d8dfe9" fill="none" />
-      <text className="road-name" x={width - 5} y={height - 6} textAnchor="end" aria-hidden="true">
+      <text className="road-name" x={width - 5} y={height - 6} textAnchor="end">
         {name}
       </text>
       {children}

@@ -2,7 +2,8 @@
 import { formatAmount } from '@hj/money';
 import { PlayError } from '../play/errors.ts';
 import { resultOf } from './chess-state.ts';
-import { findHand, findHandOfRound } from './chess-store.ts';
+import { findHand } from './chess-store.ts';
+import { findHandOfRound } from './hand-round-store.ts';
 import { type ChessDeps, loadHand, lockedAmount, openHandSeed } from './hands.ts';
 
 /** @throws PlayError not_found while the hand is in play */

@@ -23,7 +23,6 @@ import {
   findActiveHand,
   findRoom,
   type HandRow,
-  insertHandRound,
   insertSeat,
   listSeats,
   lockGathering,
@@ -33,6 +32,7 @@ import {
   setAway,
   setHandDue,
 } from './chess-store.ts';
+import { insertHandRound } from './hand-round-store.ts';
 import { type ChessDeps, entryOf, lockedAmount, prepareHand, requireRules, seatOf } from './hands.ts';
 import { insertLinked, type LinkedSeat, listLinked } from './linked-store.ts';
 import { giveSeatBack } from './settle-hand.ts';

@@ -6,7 +6,8 @@ import type { Amount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { giveMoney } from '../play/money.ts';
 import { lockPlayer } from '../play/play-store.ts';
-import { announceHand, closeHandRound, endHandRow, setSeatResult, voidHandRound } from './chess-store.ts';
+import { announceHand, endHandRow, setSeatResult } from './chess-store.ts';
+import { closeHandRound, voidHandRound } from './hand-round-store.ts';
 import { BrokenHand, type Hand, lockedAmount } from './hands.ts';
 import { insertLinked, listLinkedPairs } from './linked-store.ts';
 

@@ -15,6 +15,7 @@ import type { EsportsSearch } from './search.ts';
 import { SeriesList } from './series-list.tsx';
 import { type Competition, type Competitions, useCompetitions } from './use-competitions.ts';
 import './esports.css';
+import './phone.css';
 
 type Tab = 'live' | NonNullable<EsportsSearch['tab']>;
 
