@@ -39,6 +39,8 @@ async function nextRound(): Promise<void> {
 }
 
 it('sets the limits of a table for its next round; the round that is open keeps its own', async () => {
+  await set({ minBet: '1.00', maxBet: '5000.00', maxRound: '20000.00', maxKinds: {} });
+  await nextRound();
   const player = await table.player(1_000_000n);
   const round = (await table.stateOf())?.id;
   const refusedBy = async (wagers: Record<string, string>) => {
