@@ -78,9 +78,9 @@ function bodyOf(target: Target): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: spoilt }, { weight: 1, arbitrary: fc.jsonValue() });
 }
 
-/** Calls that keep a free text or number of the member, or do what they do without any field: a spoilt body may be one that is taken. */
+/** Calls that keep a free text, number or switch of the member, or do what they do without any field: a spoilt body may be one that is taken. */
 const takesSpoilt =
-  /protection\/(setLimit|setRealityCheck|questionnaire|closeAccount)$|venue\/recycle$|setAutoTransferStatus$|service\/(open|send)$|invitation\/overview$/;
+  /protection\/(setLimit|setRealityCheck|questionnaire|closeAccount)$|venue\/recycle$|setAutoTransferStatus$|service\/(open|send)$|invitation\/overview$|letter\/choose$/;
 
 describe.each(names)('%s', (name) => {
   it(`answers ${runs} random bodies with a code of its own and changes no row (C31, C80)`, async () => {
