@@ -1,10 +1,10 @@
 import { speak } from '@hj/ui/i18n';
 import { type Messages, setupI18n } from '@lingui/core';
 
-const catalogues: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
-  en: () => import('virtual:games-en'),
-  'zh-TW': () => import('virtual:games-zh-TW'),
-};
+const catalogues: ReadonlyMap<string, () => Promise<{ default: Messages }>> = new Map([
+  ['en', () => import('virtual:games-en')],
+  ['zh-TW', () => import('virtual:games-zh-TW')],
+]);
 
 const kept = 'hj-venue-language';
 
@@ -18,7 +18,7 @@ export function launchedLanguage(): string {
 /** Before any module with texts. A catalogue that does not arrive leaves a game in Chinese. */
 export async function speakLanguage(): Promise<void> {
   const locale = launchedLanguage();
-  const found = await catalogues[locale]?.().catch(() => undefined);
+  const found = await catalogues.get(locale)?.().catch(() => undefined);
   document.documentElement.lang = found === undefined ? 'zh-CN' : locale;
   if (found !== undefined) speak(setupI18n({ locale, messages: { [locale]: found.default } }));
 }

@@ -36,9 +36,13 @@ export class Favourites {
     return this.#player.store.getState().view.code;
   }
 
+  get #game(): TableView['game'] {
+    return this.#player.store.getState().view.game;
+  }
+
   /** Asks for those of the game on show, where they are not known. */
   async load(): Promise<void> {
-    const { game } = this.#player.store.getState().view;
+    const game = this.#game;
     if (!Favourites.has(game) || this.store.getState().game === game) return;
     this.store.setState({ game, list: null });
     await this.#ask(() => this.#api.favourites(this.#table));
@@ -77,14 +81,18 @@ export class Favourites {
   async #ask(ask: () => Promise<{ favourites: Favourite[] }>): Promise<boolean> {
     if (this.store.getState().busy) return false;
     this.store.setState({ busy: true, fault: null });
+    const game = this.#game;
     try {
-      this.store.setState({ list: (await ask()).favourites });
+      const { favourites } = await ask();
+      // The player may have gone to a table of another game meanwhile.
+      if ((this.store.getState().game ?? this.#game) === game) this.store.setState({ game, list: favourites });
       return true;
     } catch (error) {
       this.store.setState({ fault: error instanceof Error ? error.message : '' });
       return false;
     } finally {
       this.store.setState({ busy: false });
+      if (this.#game !== game) void this.load();
     }
   }
 }

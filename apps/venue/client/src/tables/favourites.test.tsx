@@ -126,3 +126,19 @@ it('is not there in a game whose chips lie on a few places', async () => {
   expect(host.textContent).toBe('');
   expect(api.favourites).not.toHaveBeenCalled();
 });
+
+it('of one game are not laid at a table of another one, though the answer comes after the change of tables', async () => {
+  const { api, store, favourites, show } = table();
+  const dice: Favourite = { id: 'f3', name: '小', wagers: { small: '20.00' } };
+  const asked = Promise.withResolvers<{ favourites: Favourite[] }>();
+  api.favourites.mockReturnValueOnce(asked.promise);
+  api.favourites.mockResolvedValueOnce({ favourites: [dice] });
+  await show(<FavouriteRow betting />);
+  await act(async () =>
+    store.setState(({ view }) => ({ view: { ...view, code: 'sic-1', game: 'sic-bo' } })),
+  );
+  await act(async () => asked.resolve({ favourites: [kept] }));
+  expect(favourites.store.getState()).toMatchObject({ game: 'sic-bo', list: [dice] });
+  act(() => button('放上常用注小，共 20 元').click());
+  expect(store.getState().chips).toEqual([{ wagers: { small: 2_000n } }]);
+});
