@@ -396,6 +396,7 @@ table aml_cases
   CREATE INDEX aml_cases_by_state ON public.aml_cases USING btree (state, id DESC)
   CREATE INDEX aml_cases_of_other ON public.aml_cases USING btree (other_member_id) WHERE (other_member_id IS NOT NULL)
   CREATE UNIQUE INDEX aml_cases_open ON public.aml_cases USING btree (member_id, rule, COALESCE(other_member_id, (0)::bigint)) WHERE (state <> 'decided'::text)
+  CREATE UNIQUE INDEX aml_cases_open_pair ON public.aml_cases USING btree (rule, LEAST(member_id, other_member_id), GREATEST(member_id, other_member_id)) WHERE ((state <> 'decided'::text) AND (other_member_id IS NOT NULL))
   CREATE TRIGGER aml_cases_decided_once BEFORE UPDATE ON public.aml_cases FOR EACH ROW EXECUTE FUNCTION aml_decided_once()
   CREATE TRIGGER aml_cases_kept BEFORE DELETE OR TRUNCATE ON public.aml_cases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMembers, silent, type TestMember } from '../sportsbook/test-bets.ts';
 import { dealText, recordDeal } from '../wallet/index.ts';
 import type { AmlDeps } from './deps.ts';
-import { createAml, hasOpenCase } from './index.ts';
+import { createAml, hasOpenCase, raiseSeatCase } from './index.ts';
 import type { MovementType } from './rules.ts';
 import { evaluate, startWatch, sweep } from './watch.ts';
 
@@ -225,4 +225,25 @@ describe('a case at the desk', () => {
     await desk.decide(id, { outcome: 'cleared', note: '已核实' }, action());
     expect(await deposit(yuan(60_000))).toContain('large-single');
   });
+});
+
+it('[C75] two at a card table are one open case, whoever sat down first, also when two raise it at the same time', async () => {
+  const desk = createAml(deps).desk.cases;
+  const other = await newMember();
+  const raise = (hand: string, [first, second]: readonly [TestMember, TestMember], kind = 'played' as const) =>
+    raiseSeatCase(test.db, {
+      ...{ kind, hand, memberId: first.memberId, otherId: second.memberId, otherName: '另一位' },
+      ...{ amount: yuan(225), reason: '同一设备', table: '抢庄牛牛', seatedAt: '今天' },
+    });
+  const both = await Promise.all([raise('h1', [member, other]), raise('h2', [other, member])]);
+  expect(both.sort()).toEqual([false, true]);
+  expect(await raise('h3', [other, member])).toBe(false);
+  expect(await raise('h4', [member, other])).toBe(false);
+  for (const { memberId } of [member, other])
+    expect((await desk.list({ memberId, pageNum: 1, pageSize: 9 })).list).toHaveLength(1);
+  // Each may have one with a third, and the two have another one after the decision.
+  expect(await raise('h4', [await newMember(), other])).toBe(true);
+  const { list } = await desk.list({ memberId: member.memberId, pageNum: 1, pageSize: 9 });
+  await desk.decide(list[0]?.id ?? 0n, { outcome: 'cleared', note: '已核实' }, action());
+  expect(await raise('h5', [other, member])).toBe(true);
 });

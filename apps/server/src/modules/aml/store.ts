@@ -66,7 +66,7 @@ export interface NewCase {
   evidence: Evidence;
 }
 
-/** Once per rule and subject, and not beside a case of the rule that is still open. True when it is new. */
+/** Once per rule and subject, and not beside a case of the rule and the same member or pair that is still open. True when it is new. */
 export async function insertCase({ sql }: Queries, row: NewCase): Promise<boolean> {
   const rows = await sql`
     insert into aml_cases (id, rule, subject, member_id, other_member_id, amount, evidence)
