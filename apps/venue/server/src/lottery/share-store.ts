@@ -38,6 +38,7 @@ export function listPlanLines({ sql }: Queries, code: string): Promise<PlanLine[
 }
 
 export interface WinnerRow {
+  playerId: bigint;
   account: string;
   number: string;
   play: string;
@@ -58,12 +59,19 @@ export function listWinners(
   { game, issues, count }: { game: string; issues: number; count: number },
 ): Promise<WinnerRow[]> {
   return sql<WinnerRow[]>`
-    select p.account, i.number, b.play, r.win - r.returned as win
+    select p.id as player_id, p.account, i.number, b.play, r.win - r.returned as win
     from (select id, number from lottery_issues where game = ${game} and state = 'settled' and closes_at <= clock_timestamp()
         order by closes_at desc limit ${issues}) i
       join lottery_bets b on b.issue_id = i.id join rounds r on r.id = b.round_id join players p on p.id = r.player_id
     where r.state = 'closed' and r.win > r.returned and p.mode = 'real' and not p.hides_wins
     order by win desc, i.number desc, r.id limit ${count}`;
+}
+
+/** Those of these players who hide their wins now. */
+export async function findHiding({ sql }: Queries, players: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from players where id = any(${[...players]}::bigint[]) and hides_wins`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function hidesWins({ sql }: Queries, playerId: bigint): Promise<boolean> {

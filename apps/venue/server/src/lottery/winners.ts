@@ -1,10 +1,13 @@
-/** The list of winners, read once for all who look at it: every settled issue changes it, a page that is open asks again and again. */
+/**
+ * The list of winners, read once for all who look at it: every settled issue changes it, a page that is open asks again and again. What this
+ * file guards: a player who hides wins is gone at once, whichever process took the wish.
+ */
 import type { Db } from '@hj/platform';
-import { findLastSettled, listWinners, type WinnerRow } from './share-store.ts';
+import { findHiding, findLastSettled, listWinners, type WinnerRow } from './share-store.ts';
 
 export const winnersIssues = 50;
 const winnersShown = 20;
-/** How long a correction, or a wish to be hidden that another process took, may be unseen. */
+/** How long a correction, or a wish to be shown again that another process took, may be unseen. */
 const keptMs = 5_000;
 
 export interface Winners {
@@ -22,18 +25,27 @@ interface Kept {
 /** @param now in milliseconds, of a clock that never goes back */
 export function createWinners(db: Db, now: () => number = () => performance.now()): Winners {
   const kept = new Map<string, Kept>();
+
+  function read(game: string, number: string | undefined): Promise<readonly WinnerRow[]> {
+    const known = kept.get(game);
+    if (known !== undefined && known.number === number && known.until > now()) return known.list;
+    const list = listWinners(db, { game, issues: winnersIssues, count: winnersShown });
+    const entry = { number, until: now() + keptMs, list };
+    kept.set(game, entry);
+    list.catch(() => {
+      if (kept.get(game) === entry) kept.delete(game);
+    });
+    return list;
+  }
+
   return {
     async of(game) {
-      const number = await findLastSettled(db, game);
-      const known = kept.get(game);
-      if (known !== undefined && known.number === number && known.until > now()) return known.list;
-      const list = listWinners(db, { game, issues: winnersIssues, count: winnersShown });
-      const entry = { number, until: now() + keptMs, list };
-      kept.set(game, entry);
-      list.catch(() => {
-        if (kept.get(game) === entry) kept.delete(game);
-      });
-      return list;
+      const list = await read(game, await findLastSettled(db, game));
+      const hiding = await findHiding(
+        db,
+        list.map(({ playerId }) => playerId),
+      );
+      return list.filter(({ playerId }) => !hiding.has(playerId));
     },
     forget: () => kept.clear(),
   };
