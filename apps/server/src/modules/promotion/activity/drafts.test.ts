@@ -104,6 +104,14 @@ describe('[PB6] a version', () => {
     expect(await desk().decideProposal(listed?.id ?? 0n, true, action(by))).toEqual({ version: 1 });
     const [published] = (await desk().proposals({ state: 'approved', limit: 1, offset: 0 })).rows;
     expect(published).toMatchObject({ isNew: true, changes: listed?.changes });
+    // Nor do later versions change what it was.
+    const next = await desk().propose(1, { ...fresh, sort: 7 }, action('staff:1'));
+    await desk().decideProposal(next.proposalId, true, action('staff:2'));
+    const { rows } = await desk().proposals({ state: 'approved', limit: 2, offset: 0 });
+    expect(rows).toMatchObject([
+      { isNew: false, changes: [{ path: 'sort', after: '7' }] },
+      { isNew: true, changes: listed?.changes },
+    ]);
   });
 
   it('is published once by two at the same time, and may be taken back by who proposed it', async () => {

@@ -47,7 +47,7 @@ export async function proposeActivity(
 ): Promise<{ proposalId: bigint }> {
   const body = activityDraft.encode(draft) as Json;
   const before = await findActivityByCode(tx, draft.code);
-  const base = before && (activityDraft.encode(draftOf(before)) as Json);
+  const base = before === undefined ? {} : (activityDraft.encode(draftOf(before)) as Json);
   const proposalId = await propose(tx, { kind: 'activity', subject: draft.code, body, base }, action);
   // After the proposal, which waits for one that is being published: from here on no other version comes.
   if (((await findActivityByCode(tx, draft.code))?.version ?? 0) !== version) throw refuse('draft-outdated');
@@ -66,13 +66,19 @@ export async function listDrafts(db: Db, filter: ProposalFilter) {
   const list = rows.map(({ body, base, ...proposal }) => {
     const draft = activityDraft.parse(body);
     const present = activities.find(({ code }) => code === draft.code);
-    const isNew = base === null && (present === undefined || present.version === 1);
-    const before = base === null ? !isNew && present && draftOf(present) : activityDraft.parse(base);
-    const changes = changesOf(before ? activityDraft.encode(before) : {}, activityDraft.encode(draft));
+    // One of before bases were kept is compared with the present.
+    const isNew = base === null ? present === undefined || present.version === 1 : isEmpty(base);
+    const before = base === null ? present && draftOf(present) : isNew ? undefined : activityDraft.parse(base);
+    const old = isNew || before === undefined ? {} : activityDraft.encode(before);
+    const changes = changesOf(old, activityDraft.encode(draft));
     return { ...proposal, draft, isNew, changes };
   });
   return { rows: list, total };
 }
+
+/** The base of a new activity. */
+const isEmpty = (base: unknown): boolean =>
+  typeof base === 'object' && base !== null && Object.keys(base).length === 0;
 
 /** Without what only a stored activity has. */
 export const draftOf = ({
