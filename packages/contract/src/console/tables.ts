@@ -102,7 +102,13 @@ export const tableCalls = defineConsoleCalls({
   },
   '/console/api/v1/tables/setRoom': {
     summary: 'Open or close a room and set its terms from the next hand on',
-    request: z.object({ room: code, terms: z.object(terms), reason: reasonText }),
+    request: z.object({
+      room: code,
+      terms: z
+        .object(terms)
+        .refine(({ base, entryMin }) => base > 0n && entryMin > 0n, '底分和入场要求须大于零'),
+      reason: reasonText,
+    }),
     response: z.object({}),
     codes: [6003, 6004, 6007, 6317],
     access: 'member',

@@ -59,10 +59,13 @@ it('refuses limits that cannot hold together, an unknown table, and staff withou
   expect((await set({ limits: { ...limits, minBet: '1.50' } })).status_code).toBe(6007);
   expect((await set({ table: 'none' })).status_code).toBe(6004);
   expect((await set({}, auditor)).status_code).toBe(6003);
+  for (const kind of ['pairs', 'jackpot', 'constructor'])
+    expect(await set({ limits: { ...limits, maxKinds: { [kind]: '50.00' } } }), kind).toMatchObject({
+      status_code: 6007,
+      message: '场馆不接受这些设置，未作变更，请核对后重试',
+    });
+  // What was not sent is no action of the operator.
   expect(await server.auditOf(risk.actor)).toEqual(before);
-  expect((await set({ limits: { ...limits, maxKinds: { pairs: '50.00' } } })).message).toBe(
-    '场馆不接受这些设置，未作变更，请核对后重试',
-  );
 });
 
 it('sets the terms of a room', async () => {
@@ -73,9 +76,13 @@ it('sets the terms of a room', async () => {
     ...{ ...terms, locked: '225.00', lockedUnits: 225, seats: 6, players: 0, hands: 0 },
   });
   expect(await server.auditOf(risk.actor)).toContainEqual({ action: 'room-set', subject: 'room:niuniu-2' });
+  const before = await server.auditOf(risk.actor);
   expect((await setRoom({ entryMin: '224.99' })).message).toBe('入场要求不能低于入座锁定金额，未作变更');
   expect((await setRoom({}, 'none')).status_code).toBe(6004);
   expect((await setRoom({ turnMs: 1000 })).status_code).toBe(6007);
+  expect((await setRoom({ base: '0.00' })).status_code).toBe(6007);
+  expect((await setRoom({ base: '0.00', entryMin: '0.00' })).status_code).toBe(6007);
+  expect(await server.auditOf(risk.actor)).toEqual(before);
 });
 
 it('says that nothing was changed where the venue is silent', async () => {

@@ -13,7 +13,10 @@ export interface TableDeskDeps {
 
 /** Each call: @throws AppError 6317 the venue is silent · 6004 no such table or room · 6007 it refuses the values */
 export function createTableDesk({ db, house }: TableDeskDeps) {
-  /** The audit record comes first: an order that the venue received but did not answer is recorded too. */
+  /**
+   * The audit record comes first: an order that the venue received but did not answer is recorded too. What the venue would refuse is
+   * refused before.
+   */
   async function order<Terms>(
     action: StaffAction,
     change: {
@@ -42,6 +45,9 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
     rooms: () => reached(house.rooms()),
     async setTable(code: string, after: TableOrder, action: StaffAction): Promise<void> {
       const before = (await reached(house.tables())).find((table) => table.code === code);
+      const { kinds = [] } = before ?? {};
+      if (before && Object.keys(after.limits.maxKinds).some((kind) => !kinds.includes(kind)))
+        throw refuse('table-terms');
       await order<TableOrder>(action, {
         ...{ action: 'table-set', subject: `table:${code}`, before, after, text: tableText },
         send: () => house.setTable(code, after.isOpen, after.limits),
@@ -49,6 +55,8 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
     },
     async setRoom(code: string, after: RoomTerms, action: StaffAction): Promise<void> {
       const before = (await reached(house.rooms())).find((room) => room.code === code);
+      if (before && after.entryMin < after.base * BigInt(before.lockedUnits))
+        throw refuse('entry-below-locked');
       await order<RoomTerms>(action, {
         ...{ action: 'room-set', subject: `room:${code}`, before, after, text: roomText },
         send: () => house.setRoom(code, after),
