@@ -230,7 +230,11 @@ describe('a case at the desk', () => {
 it('[C75] two at a card table are one open case, whoever sat down first, also when two raise it at the same time', async () => {
   const desk = createAml(deps).desk.cases;
   const other = await newMember();
-  const raise = (hand: string, [first, second]: readonly [TestMember, TestMember], kind = 'played' as const) =>
+  const raise = (
+    hand: string,
+    [first, second]: readonly [TestMember, TestMember],
+    kind = 'played' as const,
+  ) =>
     raiseSeatCase(test.db, {
       ...{ kind, hand, memberId: first.memberId, otherId: second.memberId, otherName: '另一位' },
       ...{ amount: yuan(225), reason: '同一设备', table: '抢庄牛牛', seatedAt: '今天' },

@@ -31,7 +31,11 @@ it('is Traditional Chinese by OpenCC, and Chinese for a language that the games 
   expect(document.documentElement.lang).toBe('zh-CN');
 }, 120_000);
 
-it.each(['constructor', 'toString', '__proto__'])('is Chinese for %s, which is a word of the language of the program', async (word) => {
-  expect(await readNoGame(`?lang=${word}`)).toContain('没有找到这个游戏');
-  expect(document.documentElement.lang).toBe('zh-CN');
-}, 120_000);
+it.each(['constructor', 'toString', '__proto__'])(
+  'is Chinese for %s, which is a word of the language of the program',
+  async (word) => {
+    expect(await readNoGame(`?lang=${word}`)).toContain('没有找到这个游戏');
+    expect(document.documentElement.lang).toBe('zh-CN');
+  },
+  120_000,
+);

@@ -18,7 +18,9 @@ export function launchedLanguage(): string {
 /** Before any module with texts. A catalogue that does not arrive leaves a game in Chinese. */
 export async function speakLanguage(): Promise<void> {
   const locale = launchedLanguage();
-  const found = await catalogues.get(locale)?.().catch(() => undefined);
+  const found = await catalogues
+    .get(locale)?.()
+    .catch(() => undefined);
   document.documentElement.lang = found === undefined ? 'zh-CN' : locale;
   if (found !== undefined) speak(setupI18n({ locale, messages: { [locale]: found.default } }));
 }

@@ -85,7 +85,8 @@ export class Favourites {
     try {
       const { favourites } = await ask();
       // The player may have gone to a table of another game meanwhile.
-      if ((this.store.getState().game ?? this.#game) === game) this.store.setState({ game, list: favourites });
+      if ((this.store.getState().game ?? this.#game) === game)
+        this.store.setState({ game, list: favourites });
       return true;
     } catch (error) {
       this.store.setState({ fault: error instanceof Error ? error.message : '' });

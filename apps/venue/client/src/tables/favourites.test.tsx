@@ -134,9 +134,7 @@ it('of one game are not laid at a table of another one, though the answer comes 
   api.favourites.mockReturnValueOnce(asked.promise);
   api.favourites.mockResolvedValueOnce({ favourites: [dice] });
   await show(<FavouriteRow betting />);
-  await act(async () =>
-    store.setState(({ view }) => ({ view: { ...view, code: 'sic-1', game: 'sic-bo' } })),
-  );
+  await act(async () => store.setState(({ view }) => ({ view: { ...view, code: 'sic-1', game: 'sic-bo' } })));
   await act(async () => asked.resolve({ favourites: [kept] }));
   expect(favourites.store.getState()).toMatchObject({ game: 'sic-bo', list: [dice] });
   act(() => button('放上常用注小，共 20 元').click());

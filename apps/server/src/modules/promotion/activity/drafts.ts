@@ -68,9 +68,8 @@ export async function listDrafts(db: Db, filter: ProposalFilter) {
     const present = activities.find(({ code }) => code === draft.code);
     // One of before bases were kept is compared with the present.
     const isNew = base === null ? present === undefined || present.version === 1 : isEmpty(base);
-    const before = base === null ? present && draftOf(present) : isNew ? undefined : activityDraft.parse(base);
-    const old = isNew || before === undefined ? {} : activityDraft.encode(before);
-    const changes = changesOf(old, activityDraft.encode(draft));
+    const before = !isNew && (base === null ? present && draftOf(present) : activityDraft.parse(base));
+    const changes = changesOf(before ? activityDraft.encode(before) : {}, activityDraft.encode(draft));
     return { ...proposal, draft, isNew, changes };
   });
   return { rows: list, total };
