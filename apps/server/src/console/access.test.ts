@@ -23,6 +23,11 @@ const draft: ConsoleRequest<'/console/api/v1/activities/propose'>['draft'] = {
     parts: [{ code: 'claim', label: '礼金', period: 'day', reward: { kind: 'fixed', amount: '8.00' } }],
   },
 };
+const tableLimits = { minBet: '1.00', maxBet: '5000.00', maxRound: '20000.00', maxKinds: {} };
+const roomTerms = {
+  ...{ isOpen: true, base: '0.10', entryMin: '22.50', rakePercent: 5 },
+  ...{ gatherMs: 4000, turnMs: 8000, houseSits: true },
+};
 const advert: ConsoleRequest<'/console/api/v1/site/saveAdvert'>['draft'] = {
   ...{
     place: 'promo',
@@ -97,15 +102,10 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/tables/rooms': {},
   '/console/api/v1/tables/set': {
     ...{ table: 'rou-1', isOpen: true, reason },
-    limits: { minBet: '1.00', maxBet: '5000.00', maxRound: '20000.00', maxKinds: {} },
+    limits: tableLimits,
+    seen: { isOpen: true, limits: tableLimits },
   },
-  '/console/api/v1/tables/setRoom': {
-    ...{ room: 'niuniu-1', reason },
-    terms: {
-      ...{ isOpen: true, base: '0.10', entryMin: '22.50', rakePercent: 5 },
-      ...{ gatherMs: 4000, turnMs: 8000, houseSits: true },
-    },
-  },
+  '/console/api/v1/tables/setRoom': { room: 'niuniu-1', reason, terms: roomTerms, seen: roomTerms },
   '/console/api/v1/lotteries/games': {},
   '/console/api/v1/lotteries/returns': {},
   '/console/api/v1/lotteries/issues': { game: 'ssc1' },

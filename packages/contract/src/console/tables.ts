@@ -38,10 +38,11 @@ const terms = {
   houseSits: z.boolean(),
 };
 
+/** As it is, also where it is beyond what may be set. */
+const present = { ...terms, rakePercent: z.int(), gatherMs: z.int(), turnMs: z.int() };
+
 export const houseRoom = z.object({
-  ...{ code, game: z.string(), name: z.string(), ...terms },
-  // As it is, also where it is beyond what may be set.
-  ...{ gatherMs: z.int(), turnMs: z.int() },
+  ...{ code, game: z.string(), name: z.string(), ...present },
   /** What a seat locks, and how many bases that is. */
   locked: amount,
   lockedUnits: z.int(),
@@ -70,6 +71,8 @@ export const tableCalls = defineConsoleCalls({
     request: z.object({
       table: code,
       isOpen: z.boolean(),
+      /** What the change was made from; refused if it was changed since. */
+      seen: z.object({ isOpen: z.boolean(), limits }),
       limits: limits
         .refine(
           ({ minBet, maxBet, maxRound, maxKinds }) =>
@@ -84,7 +87,7 @@ export const tableCalls = defineConsoleCalls({
       reason: reasonText,
     }),
     response: z.object({}),
-    codes: [6003, 6004, 6007, 6317],
+    codes: [6003, 6004, 6007, 6008, 6317],
     access: 'member',
     money: false,
     permission: 'tables.set',
@@ -104,13 +107,14 @@ export const tableCalls = defineConsoleCalls({
     summary: 'Open or close a room and set its terms from the next hand on',
     request: z.object({
       room: code,
+      seen: z.object(present),
       terms: z
         .object(terms)
         .refine(({ base, entryMin }) => base > 0n && entryMin > 0n, '底分和入场要求须大于零'),
       reason: reasonText,
     }),
     response: z.object({}),
-    codes: [6003, 6004, 6007, 6317],
+    codes: [6003, 6004, 6007, 6008, 6317],
     access: 'member',
     money: false,
     permission: 'tables.set',

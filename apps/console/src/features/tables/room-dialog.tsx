@@ -62,8 +62,8 @@ export function RoomDialog({ room, onClose }: { room: HouseRoom; onClose: () => 
   const [house, setHouse] = useState<'sits' | 'stays'>(room.houseSits ? 'sits' : 'stays');
   const [form, setForm] = useState(formOf(room));
   const read = readTerms(form, room.lockedUnits);
-  const base = fenOf(form.base);
-  const [locked, units] = [base ? formatAmount(base * BigInt(room.lockedUnits)) : '—', room.lockedUnits];
+  const asked = fenOf(form.base);
+  const [locked, units] = [asked ? formatAmount(asked * BigInt(room.lockedUnits)) : '—', room.lockedUnits];
   return (
     <ActionDialog
       title={t`设置 · ${room.name}`}
@@ -75,7 +75,9 @@ export function RoomDialog({ room, onClose }: { room: HouseRoom; onClose: () => 
       onSend={({ reason, key }) => {
         if (read.terms === undefined) throw new ConsoleError(6007, read.fault);
         const terms = { ...read.terms, isOpen: open === 'open', houseSits: house === 'sits' };
-        return call('/console/api/v1/tables/setRoom', { room: room.code, terms, reason }, { key });
+        const { isOpen, base, entryMin, rakePercent, gatherMs, turnMs, houseSits } = room;
+        const seen = { isOpen, base, entryMin, rakePercent, gatherMs, turnMs, houseSits };
+        return call('/console/api/v1/tables/setRoom', { room: room.code, seen, terms, reason }, { key });
       }}
     >
       <Segmented label={t`房间`} options={OPEN} value={open} onChange={setOpen} />

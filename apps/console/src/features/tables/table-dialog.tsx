@@ -56,7 +56,8 @@ export function TableDialog({ table, onClose }: { table: HouseTable; onClose: ()
       onDone={refresh}
       onSend={({ reason, key }) => {
         if (fault !== undefined) throw new ConsoleError(6007, fault);
-        const body = { table: table.code, isOpen: open === 'open', limits, reason };
+        const seen = { isOpen: table.isOpen, limits: table.limits };
+        const body = { table: table.code, seen, isOpen: open === 'open', limits, reason };
         return call('/console/api/v1/tables/set', body, { key });
       }}
     >

@@ -44,7 +44,10 @@ it('limits of a table that cannot hold together are not sent; a type may have a 
   type('分注', '60');
   fireEvent.click(dialog.getByRole('button', { name: '保存' }));
   const after = { ...limits, maxBet: '800', maxKinds: { split: '60' } };
-  await waitFor(() => expect(sets()).toEqual([{ table: 'rou-1', isOpen: true, limits: after, reason }]));
+  const seen = { isOpen: true, limits };
+  await waitFor(() =>
+    expect(sets()).toEqual([{ table: 'rou-1', seen, isOpen: true, limits: after, reason }]),
+  );
 });
 
 it('terms of a room: an entry below what a seat locks is not sent', async () => {
@@ -69,7 +72,11 @@ it('terms of a room: an entry below what a seat locks is not sent', async () => 
     ...{ isOpen: true, base: '2.00', entryMin: '500', rakePercent: 5, gatherMs: 4_000, turnMs: 12_000 },
     houseSits: false,
   };
-  await waitFor(() => expect(sets()).toEqual([{ room: 'niuniu-2', terms, reason }]));
+  const seen = {
+    ...{ isOpen: true, base: '1.00', entryMin: '225.00', rakePercent: 5 },
+    ...{ gatherMs: 4_000, turnMs: 8_000, houseSits: true },
+  };
+  await waitFor(() => expect(sets()).toEqual([{ room: 'niuniu-2', seen, terms, reason }]));
 });
 
 it('who may only read sets nothing', async () => {

@@ -5,13 +5,13 @@ import { deskOf } from '../desk.ts';
 
 const tableRoutes = ({ desks: { tables } }: ConsoleDeps): RoutesOf<typeof tableCalls, ConsoleSession> => ({
   '/console/api/v1/tables/list': async () => ({ list: await tables.tables() }),
-  '/console/api/v1/tables/set': async ({ table, isOpen, limits, reason }, context) => {
-    await tables.setTable(table, { isOpen, limits }, actionOf(context, reason));
+  '/console/api/v1/tables/set': async ({ table, seen, isOpen, limits, reason }, context) => {
+    await tables.setTable(table, { seen, after: { isOpen, limits } }, actionOf(context, reason));
     return {};
   },
   '/console/api/v1/tables/rooms': async () => ({ list: await tables.rooms() }),
-  '/console/api/v1/tables/setRoom': async ({ room, terms, reason }, context) => {
-    await tables.setRoom(room, terms, actionOf(context, reason));
+  '/console/api/v1/tables/setRoom': async ({ room, seen, terms, reason }, context) => {
+    await tables.setRoom(room, { seen, after: terms }, actionOf(context, reason));
     return {};
   },
 });

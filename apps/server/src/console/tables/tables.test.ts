@@ -24,14 +24,30 @@ afterAll(async () => {
 const base = '/console/api/v1/tables' as const;
 const reason = '夜间降低上限';
 const limits = { minBet: '10.00', maxBet: '800.00', maxRound: '2000.00', maxKinds: { straight: '40.00' } };
-const set = (change: object = {}, staff = risk) =>
-  server.call(`${base}/set`, { table: 'rou-1', isOpen: true, limits, reason, ...change }, staff);
+/** What the desk shows now. */
+async function seenTable() {
+  const { data } = await server.call(`${base}/list`, {}, auditor);
+  const found = data?.list.find(({ code }) => code === 'rou-1');
+  return { isOpen: found?.isOpen ?? true, limits: found?.limits ?? limits };
+}
+const set = async (change: object = {}, staff = risk) => {
+  const body = { table: 'rou-1', isOpen: true, limits, reason, seen: await seenTable() };
+  return server.call(`${base}/set`, { ...body, ...change }, staff);
+};
 const terms = {
   ...{ isOpen: true, base: '1.00', entryMin: '300.00', rakePercent: 4 },
   ...{ gatherMs: 5000, turnMs: 9000, houseSits: false },
 };
-const setRoom = (change: object = {}, room = 'niuniu-2') =>
-  server.call(`${base}/setRoom`, { room, terms: { ...terms, ...change }, reason }, risk);
+async function seenRoom(): Promise<typeof terms> {
+  const { data } = await server.call(`${base}/rooms`, {}, auditor);
+  return { ...terms, ...data?.list.find(({ code }) => code === 'niuniu-2') };
+}
+const setRoom = async (change: object = {}, room = 'niuniu-2', seen?: typeof terms) =>
+  server.call(
+    `${base}/setRoom`,
+    { room, terms: { ...terms, ...change }, seen: seen ?? (await seenRoom()), reason },
+    risk,
+  );
 
 it('sets the limits of a table, and the audit has both', async () => {
   const { data } = await server.call(`${base}/list`, {}, auditor);
@@ -83,6 +99,20 @@ it('sets the terms of a room', async () => {
   expect((await setRoom({ base: '0.00' })).status_code).toBe(6007);
   expect((await setRoom({ base: '0.00', entryMin: '0.00' })).status_code).toBe(6007);
   expect(await server.auditOf(risk.actor)).toEqual(before);
+});
+
+it('does not open again by a form of before what a colleague has closed', async () => {
+  const [table, room] = [await seenTable(), await seenRoom()];
+  expect((await set({ isOpen: false })).status_code).toBe(6000);
+  expect((await setRoom({ isOpen: false })).status_code).toBe(6000);
+  const before = await server.auditOf(risk.actor);
+  const stale = { status_code: 6008, message: '设置已被其他人修改，未作变更，请重新打开后修改' };
+  expect(await set({ seen: table })).toMatchObject(stale);
+  expect(await setRoom({}, 'niuniu-2', room)).toMatchObject(stale);
+  expect([(await seenTable()).isOpen, (await seenRoom()).isOpen]).toEqual([false, false]);
+  expect(await server.auditOf(risk.actor)).toEqual(before);
+  expect((await set()).status_code).toBe(6000);
+  expect((await seenTable()).isOpen).toBe(true);
 });
 
 it('says that nothing was changed where the venue is silent', async () => {

@@ -11,7 +11,7 @@ export interface TableDeskDeps {
   house: HouseTables;
 }
 
-/** Each call: @throws AppError 6317 the venue is silent · 6004 no such table or room · 6007 it refuses the values */
+/** Each call: @throws AppError 6317 the venue is silent · 6004 no such table or room · 6007 it refuses the values · 6008 changed since */
 export function createTableDesk({ db, house }: TableDeskDeps) {
   /**
    * The audit record comes first: an order that the venue received but did not answer is recorded too. What the venue would refuse is
@@ -23,13 +23,16 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
       action: 'table-set' | 'room-set';
       subject: string;
       before: Terms | undefined;
+      seen: Terms;
       after: Terms;
       text(terms: Terms): string;
       send(): Promise<object>;
     },
   ): Promise<void> {
-    const { before, after, text } = change;
+    const { before, seen, after, text } = change;
     if (before === undefined) throw refuse('table-not-found');
+    // A form that was opened before does not open again what a colleague has closed.
+    if (text(before) !== text(seen)) throw refuse('table-changed');
     await db.transaction((tx) =>
       recordAction(tx, action, {
         ...{ action: change.action, subject: change.subject },
@@ -43,26 +46,32 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
   return {
     tables: () => reached(house.tables()),
     rooms: () => reached(house.rooms()),
-    async setTable(code: string, after: TableOrder, action: StaffAction): Promise<void> {
+    async setTable(code: string, { seen, after }: Change<TableOrder>, action: StaffAction): Promise<void> {
       const before = (await reached(house.tables())).find((table) => table.code === code);
       const { kinds = [] } = before ?? {};
       if (before && Object.keys(after.limits.maxKinds).some((kind) => !kinds.includes(kind)))
         throw refuse('table-terms');
       await order<TableOrder>(action, {
-        ...{ action: 'table-set', subject: `table:${code}`, before, after, text: tableText },
+        ...{ action: 'table-set', subject: `table:${code}`, before, seen, after, text: tableText },
         send: () => house.setTable(code, after.isOpen, after.limits),
       });
     },
-    async setRoom(code: string, after: RoomTerms, action: StaffAction): Promise<void> {
+    async setRoom(code: string, { seen, after }: Change<RoomTerms>, action: StaffAction): Promise<void> {
       const before = (await reached(house.rooms())).find((room) => room.code === code);
       if (before && after.entryMin < after.base * BigInt(before.lockedUnits))
         throw refuse('entry-below-locked');
       await order<RoomTerms>(action, {
-        ...{ action: 'room-set', subject: `room:${code}`, before, after, text: roomText },
+        ...{ action: 'room-set', subject: `room:${code}`, before, seen, after, text: roomText },
         send: () => house.setRoom(code, after),
       });
     },
   };
+}
+
+/** What the operator saw, and what it is to be. */
+interface Change<Terms> {
+  seen: Terms;
+  after: Terms;
 }
 
 interface TableOrder {
@@ -75,7 +84,9 @@ const stateText = (isOpen: boolean): string => (isOpen ? 'open' : 'closed');
 const tableText = ({ isOpen, limits: { maxKinds, ...limits } }: TableOrder): string =>
   [
     ...[stateText(isOpen), ...Object.values(limits).map(formatAmount)],
-    ...Object.entries(maxKinds).map(([kind, most]) => `${kind} ${formatAmount(most)}`),
+    ...Object.entries(maxKinds)
+      .map(([kind, most]) => `${kind} ${formatAmount(most)}`)
+      .sort(),
   ].join(' / ');
 
 const roomText = ({ isOpen, base, entryMin, rakePercent, gatherMs, turnMs, houseSits }: RoomTerms): string =>
