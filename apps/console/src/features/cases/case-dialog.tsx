@@ -19,7 +19,7 @@ function Actions({ row, onDone }: { row: CaseRow; onDone: () => void }) {
   const [outcome, setOutcome] = useState<(typeof caseOutcomes)[number]>('cleared');
   const may = useMay('cases.decide');
   const mine = useSession(({ staff }) => row.assignedTo?.actor === `staff:${staff?.staffId}`);
-  const { caseId } = row;
+  const { caseId, member, other } = row;
   const taking = useMutation({
     mutationFn: () => call('/console/api/v1/cases/assign', { caseId }),
     onSettled: onDone,
@@ -58,6 +58,9 @@ function Actions({ row, onDone }: { row: CaseRow; onDone: () => void }) {
           }
         >
           <Segmented label={t`结论`} options={CHOICES} value={outcome} onChange={setOutcome} />
+          {outcome === 'frozen' && other !== null ? (
+            <p className="text-13 text-danger">{t`将同时冻结 ${member.name} 和 ${other.name} 两个账户。`}</p>
+          ) : null}
         </ActionDialog>
       ) : null}
     </footer>

@@ -250,4 +250,8 @@ it('[C75] two at a card table are one open case, whoever sat down first, also wh
   const { list } = await desk.list({ memberId: member.memberId, pageNum: 1, pageSize: 9 });
   await desk.decide(list[0]?.id ?? 0n, { outcome: 'cleared', note: '已核实' }, action());
   expect(await raise('h5', [other, member])).toBe(true);
+  // Both held up until the decision: none of them is set free by it.
+  const [next] = (await desk.list({ memberId: member.memberId, pageNum: 1, pageSize: 9 })).list;
+  await desk.decide(next?.id ?? 0n, { outcome: 'frozen', note: '互送筹码' }, action());
+  expect(frozen).toEqual([other.memberId, member.memberId]);
 });

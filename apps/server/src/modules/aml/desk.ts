@@ -1,4 +1,5 @@
 /** Actions of the desk on cases. Each change writes its audit row in its own transaction. */
+import { memberId as toMemberId } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { recordAction } from '../audit/index.ts';
 import type { AmlDeps } from './deps.ts';
@@ -27,7 +28,7 @@ export interface AmlDesk {
   /** Assigns the case to the caller, also one of a colleague. @throws AppError 6004, 6012 decided already */
   assign(id: bigint, action: StaffAction): Promise<CaseDetail>;
   /**
-   * Decides the case; `frozen` freezes the account first.
+   * Decides the case; `frozen` freezes the account, or both of a pair, first.
    * @throws AppError 6004, 6008 note missing, 6012 decided already, or assigned to a colleague
    */
   decide(
@@ -61,9 +62,12 @@ export function createAmlDesk(deps: AmlDeps): AmlDesk {
     async decide(id, { outcome, note: given }, action) {
       const note = given.trim();
       if (note.length < 1 || note.length > 500) throw refuse('note-missing');
-      const { memberId } = await requireMine({ db: deps.db }, id, action);
+      const { memberId, otherId } = await requireMine({ db: deps.db }, id, action);
       // Frozen before the decision: a case decided as frozen never has an open account.
-      if (outcome === 'frozen') await deps.freeze(memberId, action);
+      if (outcome === 'frozen') {
+        await deps.freeze(memberId, action);
+        if (otherId !== null) await deps.freeze(toMemberId(otherId), action);
+      }
       await deps.db.transaction(async (tx) => {
         await lockCase(tx, id);
         await requireMine({ db: tx }, id, action);
