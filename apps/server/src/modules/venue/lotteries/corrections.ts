@@ -6,7 +6,7 @@ import { addJob, type Db, type JobTable, nextIds, type Tx, violatedConstraint } 
 import { z } from 'zod';
 import type { StaffAction } from '../../../deps.ts';
 import { mayEnd, type ProposalEnd, recordAction } from '../../audit/index.ts';
-import { VenueUnreachable } from '../adapter.ts';
+import { reached } from '../reached.ts';
 import {
   type CorrectionRow,
   decideCorrection,
@@ -31,16 +31,6 @@ export interface CorrectionDeps {
 
 const task = 'lottery-correction';
 const payload = z.object({ id: z.string().regex(/^\d+$/) });
-
-/** @throws AppError 6317 the venue does not answer */
-export async function reached<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof VenueUnreachable) throw refuse('venue-silent', { cause: error });
-    throw error;
-  }
-}
 
 /** @throws AppError 6004 no such issue, 6012 it cannot be corrected so, 6317 */
 export async function previewOf(

@@ -3,13 +3,13 @@
 import { formatAmount } from '@hj/money';
 import type { StaffAction } from '../../../deps.ts';
 import { type ProposalEnd, recordAction } from '../../audit/index.ts';
+import { reached } from '../reached.ts';
 import { type CorrectionState, listCorrections } from './correction-store.ts';
 import {
   type CorrectionDeps,
   carryOutAgain,
   previewOf,
   proposeCorrection,
-  reached,
   settleProposal,
 } from './corrections.ts';
 import type { CorrectionSubject, LotteryLimits } from './house-lotteries.ts';

@@ -3,7 +3,6 @@ import { refusals } from '@hj/platform';
 /** What the desk of lotteries refuses (ADR 064). */
 export const refuse = refusals({
   'lottery-not-found': { code: 6004, text: '彩种或期号不存在' },
-  'venue-silent': { code: 6317, text: '彩票场馆暂时没有应答，未作任何变更，请稍后再试' },
   'correction-issue': { code: 6004, text: '彩种或期号不存在' },
   'correction-draw': { code: 6012, text: '这不是该彩种可能的开奖号码' },
   'correction-mismatch': { code: 6012, text: '该更正编号已用于另一项更正' },
