@@ -10,8 +10,16 @@ function read(file: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, file), 'utf8'));
 }
 
-/** What answers are said by in each language beside zh-CN (ADR 161). `zh-TW` is made by `npm run texts:extract`. */
+let languages: ReadonlyMap<string, AnswerTexts> | undefined;
+
+/** Texts of answers and messages in each language beside zh-CN (ADR 161), read once: their files do not change while a server runs. */
 export function readLanguages(): ReadonlyMap<string, AnswerTexts> {
+  languages ??= makeLanguages();
+  return languages;
+}
+
+/** `zh-TW` is made by `npm run texts:extract`. */
+function makeLanguages(): ReadonlyMap<string, AnswerTexts> {
   const people = peopleNames(
     peopleFile.parse(JSON.parse(readFileSync(join(folder, 'people/en.json'), 'utf8'))),
   );
