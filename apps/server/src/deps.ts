@@ -43,7 +43,7 @@ export interface Reader {
   language?: string | undefined;
 }
 
-/** What says it to that reader. */
+/** The site's name and texts in the words of one reader. */
 export interface Words {
   /** The name of the site. */
   site: string;

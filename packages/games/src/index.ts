@@ -121,7 +121,13 @@ export {
   baccaratWinner,
   dealBaccarat,
 } from './tables/baccarat.ts';
-export { betKindsOf, type TableBetKind, tableBetKind, tableBetKinds } from './tables/bet-kinds.ts';
+export {
+  betKindsOf,
+  favouriteBetGames,
+  type TableBetKind,
+  tableBetKind,
+  tableBetKinds,
+} from './tables/bet-kinds.ts';
 export {
   type BullBullOutcome,
   type BullMode,

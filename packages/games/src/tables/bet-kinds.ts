@@ -9,6 +9,14 @@ export const tableBetKinds = [
 ] as const;
 export type TableBetKind = (typeof tableBetKinds)[number];
 
+/** Games with many places for chips: players keep favourite bets of them. */
+export const favouriteBetGames: readonly TableGameCode[] = [
+  'baccarat',
+  'baccarat-free',
+  'roulette',
+  'sic-bo',
+];
+
 const evenMoney = new Set(['red', 'black', 'odd', 'even', 'small', 'big']);
 const baccarat: Readonly<Record<string, TableBetKind>> = {
   ...{ banker: 'sides', player: 'sides', tie: 'tie', small: 'size', big: 'size' },

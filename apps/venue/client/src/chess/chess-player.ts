@@ -39,8 +39,8 @@ export function createChessStore({ chess, ...session }: ChessSession) {
   }));
 }
 
-/** Between two questions for the hand that is looked on at. */
-const lookMs = 8_000;
+/** Between two questions for the hand that is spectated. */
+const spectateMs = 8_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -53,9 +53,9 @@ export class ChessPlayer {
   readonly #newKey: () => string;
   #leaveTopic: (() => void) | undefined;
   #watched: string | undefined;
-  /** Looked on at. */
-  #lookRoom: string | undefined;
-  #lookAgain: ReturnType<typeof setTimeout> | undefined;
+  /** Whose hands are spectated; undefined for a player with a seat, and in the list of rooms. */
+  #spectatedRoom: string | undefined;
+  #spectateTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: {
     api: ChessApi;
@@ -77,8 +77,8 @@ export class ChessPlayer {
   }
 
   end(): void {
-    clearTimeout(this.#lookAgain);
-    this.#lookRoom = undefined;
+    clearTimeout(this.#spectateTimer);
+    this.#spectatedRoom = undefined;
     this.#leaveTopic?.();
     this.#leaveTopic = undefined;
   }
@@ -95,11 +95,11 @@ export class ChessPlayer {
     });
   }
 
-  /** Looks on at a hand of the room; at the next one once it is over. */
+  /** Spectates a hand of the room, and the next one once it is over. */
   async spectate(room: string): Promise<void> {
     await this.#command(async () => {
-      this.#lookRoom = room;
-      await this.#lookOn(room, null);
+      this.#spectatedRoom = room;
+      await this.#askSpectated(room, null);
       if (this.store.getState().hand?.spectating !== true)
         this.store.setState({
           notice: { kind: 'refused', text: t`该房间暂时没有进行中的牌局，请稍后再来。` },
@@ -107,32 +107,32 @@ export class ChessPlayer {
     });
   }
 
-  async #lookOn(room: string, watched: string | null): Promise<void> {
-    clearTimeout(this.#lookAgain);
+  async #askSpectated(room: string, watched: string | null): Promise<void> {
+    clearTimeout(this.#spectateTimer);
     const { hand, now } = await this.api.watch(room, watched);
     // Left, or seated, meanwhile.
-    if (this.#lookRoom !== room) return;
+    if (this.#spectatedRoom !== room) return;
     if (hand !== null) {
       this.store.setState({ hand: handOf(hand), atTable: true, clockAhead: Date.parse(now) - Date.now() });
-      this.#follow(hand.id);
+      this.#watchPublic(hand.id);
     }
-    if (hand !== null || this.store.getState().hand?.spectating === true) this.#lookLater(room);
+    if (hand !== null || this.store.getState().hand?.spectating === true) this.#askSpectatedLater(room);
   }
 
-  /** The venue counts who says that they look on; a hand that is over gives way to the next one. */
-  #lookLater(room: string): void {
-    clearTimeout(this.#lookAgain);
-    this.#lookAgain = setTimeout(() => {
+  /** Each question counts the spectator at the venue; a hand that is over gives way to the next one. */
+  #askSpectatedLater(room: string): void {
+    clearTimeout(this.#spectateTimer);
+    this.#spectateTimer = setTimeout(() => {
       const { hand } = this.store.getState();
       if (hand?.spectating !== true) return;
-      this.#lookOn(room, hand.id).catch((error: unknown) => {
+      this.#askSpectated(room, hand.id).catch((error: unknown) => {
         this.#fail(error);
-        this.#lookLater(room);
+        this.#askSpectatedLater(room);
       });
-    }, lookMs);
+    }, spectateMs);
   }
 
-  #follow(id: string): void {
+  #watchPublic(id: string): void {
     if (this.#watched === id) return;
     this.#leaveTopic?.();
     this.#watched = id;
@@ -160,7 +160,7 @@ export class ChessPlayer {
     try {
       const spectates = hand?.spectating === true;
       const { now, ...told } = await this.api.state(spectates ? null : (hand?.id ?? null));
-      // A hand that is looked on at is told by its own topic.
+      // A spectated hand is told by its own topic.
       const state = spectates && told.hand === null ? { ...told, hand } : told;
       this.store.setState({ ...state, clockAhead: Date.parse(now) - Date.now() });
       this.#bridge.say({ type: 'balance', balance: state.balance });

@@ -1,12 +1,10 @@
+import { favouriteBetGames } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { createStore } from 'zustand/vanilla';
 import { sumOf } from './chip-stack.ts';
 import type { TableApi } from './table-api.ts';
 import { fenByBet, type TablePlayer } from './table-player.ts';
 import type { Favourite, TableView } from './table-types.ts';
-
-/** Games whose chips are laid on many places. */
-const games: readonly TableView['game'][] = ['baccarat', 'baccarat-free', 'roulette', 'sic-bo'];
 
 export interface FavouritesState {
   /** Of this game; null until they are told. */
@@ -29,7 +27,7 @@ export class Favourites {
   }
 
   static has(game: TableView['game']): boolean {
-    return games.includes(game);
+    return favouriteBetGames.includes(game);
   }
 
   get #table(): string {

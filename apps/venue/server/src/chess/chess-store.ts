@@ -2,6 +2,7 @@
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
 import { announce } from '../live/live-store.ts';
+import { seenSeconds } from './watch-store.ts';
 
 /** What the operator sets of a room. A hand has the terms of the moment at which its first seat was taken. */
 export interface RoomTerms {
@@ -282,7 +283,7 @@ export function listHandMarks(
     select h.id, concat_ws('/', h.state, h.deadline_at, (select count(*) from chess_inputs i where i.hand_id = h.id),
       (select string_agg(concat(s.seat, s.away, s.said_at), ',' order by s.seat) from chess_seats s where s.hand_id = h.id),
       (select count(*) from chess_watchers w
-        where w.hand_id = h.id and w.seen_at > clock_timestamp() - interval '30 seconds')) as mark
+        where w.hand_id = h.id and w.seen_at > clock_timestamp() - ${seenSeconds} * interval '1 second')) as mark
     from chess_hands h where h.id = any(${[...ids]}::uuid[])`;
 }
 

@@ -1,4 +1,4 @@
-/** What the operator's desk sees and sets of rooms, and the calls for it. A hand in which somebody sits keeps its terms. */
+/** What the operator's desk sees and sets of rooms, and the calls for it. A hand with a seat keeps its terms. */
 import { formatAmount, parseAmount } from '@hj/money';
 import { z } from 'zod';
 import { ok, type RawPosts, reading } from '../raw-posts.ts';
@@ -28,7 +28,7 @@ export function roomDesk({ db }: Pick<ChessDeps, 'db'>): RawPosts['handlers'] {
     '/provider/rooms/list': reading(z.object({}), async () =>
       ok({ rooms: (await listDeskRooms(db)).map(roomOf) }),
     ),
-    // For the operator's desk of risk: who sat or wanted to sit beside whom.
+    // For the operator's desk of risk: pairs of linked players, refused a seat or seated in one hand.
     '/provider/rooms/linked': reading(
       z.object({
         channel: z.string().max(16),

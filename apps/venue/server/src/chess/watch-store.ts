@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '@hj/platform';
 
 /** A client that has not said for so long that it looks on is gone. */
-const seenSeconds = 30;
+export const seenSeconds = 30;
 
 /** Spectators of a hand now. */
 export async function countWatchers({ sql }: Queries, handId: string): Promise<number> {

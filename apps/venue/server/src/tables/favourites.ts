@@ -1,5 +1,5 @@
 /** 常用注: what a player has kept of a table's bets. It moves no money: chips are laid by the client and confirmed like others. */
-import type { TableGameCode } from '@hj/games';
+import { favouriteBetGames } from '@hj/games';
 import { type Amount, formatAmount } from '@hj/money';
 import { PlayError } from '../play/errors.ts';
 import { lockPlayer, type PlaySession } from '../play/play-store.ts';
@@ -10,8 +10,6 @@ import { areOfOneChannel } from './table-view-store.ts';
 
 /** Of one player in one game. */
 const most = 20;
-/** Games whose chips are laid on many places. */
-const games: readonly TableGameCode[] = ['baccarat', 'baccarat-free', 'roulette', 'sic-bo'];
 
 /** @throws PlayError not_found */
 async function rulesAt({ db }: TableDeps, session: PlaySession, code: string) {
@@ -19,7 +17,7 @@ async function rulesAt({ db }: TableDeps, session: PlaySession, code: string) {
   if (table === undefined || !(await areOfOneChannel(db, code, session.game)))
     throw new PlayError('not_found');
   const rules = rulesOf(table);
-  if (!games.includes(rules.code)) throw new PlayError('not_found');
+  if (!favouriteBetGames.includes(rules.code)) throw new PlayError('not_found');
   return rules;
 }
 

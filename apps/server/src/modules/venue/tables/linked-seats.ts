@@ -1,6 +1,6 @@
 /**
- * Reads who sat or wanted to sit beside a linked account at the house's card tables, and has the desk of risk look at it (C75). What this
- * file guards: a pair is raised once, however often it is read; what two have in common is told by kinds, never by values.
+ * Reads pairs of linked accounts at the house's card tables, refused a seat or seated in one hand, and opens cases of the desk of risk
+ * (C75). What this file guards: a pair opens one case, however often it is read; what two have in common is told by kinds, never by values.
  */
 import { parseAmount } from '@hj/money';
 import { beijingWords, type Db, type JobTable, type Logger, type Queries } from '@hj/platform';
@@ -107,7 +107,7 @@ export function linkedSeatJobs(deps: LinkedSeatDeps): JobTable {
           if (raised > 0) deps.log.warn({ raised }, 'linked accounts at card tables');
         } catch (error) {
           if (!(error instanceof VenueUnreachable)) throw error;
-          deps.log.warn({ err: error }, 'the house venue did not tell who sat beside whom');
+          deps.log.warn({ err: error }, 'the house venue did not answer about linked seats');
         }
       },
     },
