@@ -1,3 +1,4 @@
+import { parseAmount } from '@hj/money';
 import { Amount, Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ function ClaimActions({ row }: { row: ReviewedClaim }) {
           <p>
             {row.member.name} · {row.title} · <Amount value={row.amount} />。
             {asked === 'approve'
-              ? Number(row.amount) >= Number(row.twoPeopleFrom)
+              ? (parseAmount(row.amount) ?? 0n) >= (parseAmount(row.twoPeopleFrom) ?? 0n)
                 ? t`须由两人先后通过，第二人通过后存入会员的中心钱包。`
                 : t`通过后存入会员的中心钱包。`
               : t`拒绝后本期不能再次申请。`}

@@ -5,6 +5,12 @@ export type HouseTable = ConsoleResponse<'/console/api/v1/tables/list'>['list'][
 export type HouseRoom = ConsoleResponse<'/console/api/v1/tables/rooms'>['list'][number];
 export type TableLimits = HouseTable['limits'];
 
+/** The switch of a table or room. */
+export const OPEN = [
+  { value: 'open', label: t`开放` },
+  { value: 'closed', label: t`停止` },
+] as const;
+
 const GAMES: Readonly<Record<string, string>> = {
   baccarat: t`百家乐`,
   'baccarat-free': t`免佣百家乐`,

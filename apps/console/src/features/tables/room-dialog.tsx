@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
-import type { HouseRoom } from './names.ts';
-import { OPEN } from './table-dialog.tsx';
+import { type HouseRoom, OPEN } from './names.ts';
 
 const HOUSE = [
   { value: 'sits', label: t`补位` },

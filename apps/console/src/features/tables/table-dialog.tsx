@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
-import { type HouseTable, kindName, type TableLimits } from './names.ts';
+import { type HouseTable, kindName, OPEN, type TableLimits } from './names.ts';
 
 const LIMITS = {
   minBet: t`单注最低`,
@@ -14,10 +14,6 @@ const LIMITS = {
   maxRound: t`每位玩家每局上限`,
 } as const;
 const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
-export const OPEN = [
-  { value: 'open', label: t`开放` },
-  { value: 'closed', label: t`停止` },
-] as const;
 
 /** Fen of a whole number of yuan above zero. */
 const yuanOf = (text: string): bigint | undefined => {

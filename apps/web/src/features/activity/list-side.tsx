@@ -3,16 +3,9 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openGiftsQuery, turnoverPercent } from '../../shared/activity/open-gifts.ts';
-import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import type { Activity } from './queries.ts';
-import { leadOf, money } from './texts.ts';
+import { endText, leadOf, money } from './texts.ts';
 import './list-side.css';
-
-const momentText = (at: number): string => {
-  const { day, time } = fixtureText(at);
-  // The end of a day is 24:00 of that day, not 00:00 of the next.
-  return time === '00:00' ? `${fixtureText(at - 1).day} 24:00` : `${day} ${time}`;
-};
 
 /** 流水进度: gifts whose turnover is still to be made. */
 export function TurnoverPanel({ userId }: { userId: string }) {
@@ -62,12 +55,15 @@ export function NextPanel({ list, now }: { list: readonly Activity[]; now: numbe
   return (
     <Section title={t`接下来`} className="act-side">
       <ol className="act-next">
-        {moments.map(({ title, at }) => (
-          <li key={`${title}${at}`}>
-            {title}
-            <span className="num">{momentText(at)}</span>
-          </li>
-        ))}
+        {moments.map(({ title, at }) => {
+          const { day, time } = endText(at);
+          return (
+            <li key={`${title}${at}`}>
+              {title}
+              <span className="num">{`${day} ${time}`}</span>
+            </li>
+          );
+        })}
       </ol>
     </Section>
   );

@@ -44,14 +44,18 @@ export const playNames: Readonly<Record<string, string>> = {
   fishing: t`捕鱼`,
 };
 
+/** The end of a day is 24:00 of that day, not 00:00 of the next. */
+export function endText(at: number): { day: string; time: string } {
+  const shown = fixtureText(at);
+  return shown.time === '00:00' ? { day: fixtureText(at - 1).day, time: '24:00' } : shown;
+}
+
 /** Until when a part can be claimed in the period that runs: the end of its window or of the period, or of the whole activity. */
 export function deadlineText({ endsAt: over }: Activity, { period, window, endsAt }: ActivityPart): string {
   const ends = [over, window?.to ?? endsAt].filter((end) => end !== null);
   if (ends.length === 0) return period === 'once' ? t`每人一次` : '';
-  // The end of a day is 24:00 of that day, not 00:00 of the next.
-  const end = Math.min(...ends);
-  const { day, time } = fixtureText(end);
-  return time === '00:00' ? t`${fixtureText(end - 1).day} 24:00 截止` : t`${day} ${time} 截止`;
+  const { day, time } = endText(Math.min(...ends));
+  return t`${day} ${time} 截止`;
 }
 
 export const money = (text: string): string => displayReward(parseAmount(text) ?? 0n);
