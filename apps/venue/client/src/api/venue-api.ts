@@ -1,4 +1,5 @@
 import type { LotteryProof } from '@hj/games';
+import { refusalText } from './refusal-text.ts';
 import type { FishingSession, History, PublicProof, SeedChange, Session, SpinAnswer } from './types.ts';
 
 /** A refusal by name: nothing was played. */
@@ -84,7 +85,7 @@ async function ask<T>(fetcher: typeof fetch, path: string, init: RequestInit): P
     throw new Unknown(error instanceof Error ? error.message : String(error));
   }
   if (answer.ok) return body as T;
-  if (answer.status < 500 && isError(body)) throw new Refusal(body.error, body.message ?? '', body);
+  if (answer.status < 500 && isError(body)) throw new Refusal(body.error, refusalText(body), body);
   throw new Unknown(`HTTP ${answer.status}`);
 }
 
