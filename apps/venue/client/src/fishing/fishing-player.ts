@@ -16,7 +16,7 @@ import type { Sounds } from '../sound/sounds.ts';
 import type { FishingScene } from './fishing-scene.ts';
 import { type FishingStore, stockOf } from './fishing-store.ts';
 import type { FromRoom, LastWord, ToRoom } from './messages.ts';
-import { refusalText } from './refusals.ts';
+import { shotRefusalText } from './refusals.ts';
 
 /** The server takes a shot every three ticks; a little more, so that a late message is not refused. */
 const gapMs = 170;
@@ -240,7 +240,7 @@ export class FishingPlayer {
   #refused({ error, message }: Extract<FromRoom, { type: 'refused' }>): void {
     const { store, sounds } = this.deps;
     store.setState({ asking: false });
-    const text = refusalText(error, message);
+    const text = shotRefusalText(error, message);
     // What the hand will do again in a moment is no news.
     if (text === null) return;
     this.#held = false;

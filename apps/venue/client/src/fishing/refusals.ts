@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { refusalText } from '../api/refusal-text.ts';
 
 /** What a member reads when a shot or a seat is refused; null for what needs no word. */
-export function refusalText(error: string, message: string): string | null {
+export function shotRefusalText(error: string, message: string): string | null {
   if (error === 'rate' || error === 'bullets' || error === 'seq' || error === 'aim') return null;
   if (error === 'stock') return t`道具已用完，每分钟补充一次`;
   if (error === 'insufficient_funds') return t`余额不足，这一发未扣款`;
   if (error === 'maintenance') return t`房间维护中，余额不受影响`;
-  return message === '' ? t`未受理，未扣款，请稍后再试` : message;
+  const text = refusalText({ error, message });
+  return text === '' ? t`未受理，未扣款，请稍后再试` : text;
 }
