@@ -36,6 +36,8 @@ function operation(spec: CallSpec, request?: object): object {
     }\n\nCodes:\n${codesOf(spec)}`,
     parameters: [
       headerParameter(headerNames.requestId, false),
+      // Texts of the answer: zh-CN without it (ADR 161).
+      headerParameter(headerNames.language, false),
       headerParameter(headerNames.token, spec.access === 'member'),
       ...(spec.money ? [headerParameter(headerNames.idempotencyKey, true)] : []),
     ],
@@ -94,7 +96,8 @@ export function openApiDocument(): object {
     info: {
       title: '鸿竞',
       version: '1.0',
-      description: 'Every call answers with the envelope {status_code, data, message}.',
+      description:
+        'Every call answers with the envelope {status_code, data, message}. Texts are in zh-CN, or in the language that `accept-language` names: `zh-TW` or `en`.',
     },
     paths: Object.fromEntries([...paths, ...methods]),
   };
