@@ -132,6 +132,43 @@ describe('the area of an agent', () => {
     await waitFor(() => expect(callsOf(seen, membersPath).at(-1)?.body).toMatchObject(current));
   });
 
+  it('has four doors on its first page: the links, a code to be scanned, the material and the agents below', async () => {
+    const seen: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this);
+    });
+    show({ state: 'agent' });
+    const door = async (name: string) =>
+      fireEvent.click(within(await screen.findByRole('navigation', { name: '推广工具' })).getByText(name));
+    await door('二维码');
+    const dialog = within(await screen.findByRole('dialog', { name: '默认链接' }));
+    expect(dialog.getByRole('img', { name: '默认链接的二维码' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await door('素材');
+    expect(await screen.findByRole('heading', { level: 1, name: '链接与素材' })).toBeTruthy();
+    expect(seen.map(({ className }) => className)).toEqual(['ag-material']);
+    await open('代理首页');
+    await door('推广链接');
+    expect(await screen.findByRole('heading', { level: 1, name: '链接与素材' })).toBeTruthy();
+    expect(seen).toHaveLength(1);
+    await open('代理首页');
+    await door('下级');
+    expect(await screen.findByText('没有下级代理')).toBeTruthy();
+  });
+
+  it('draws the course of the month beside its figures, from the second day on', async () => {
+    const courses = () => document.querySelectorAll('.ag-spark');
+    show({ state: 'agent' });
+    await screen.findByText('会员净输', { selector: '.ag-figures dt' });
+    expect(courses()).toHaveLength(0);
+    cleanup();
+    const next = { day: '2026-11-02', netLoss: '-500.00', registered: 0 };
+    show({ state: 'agent' }, { [overviewPath]: () => done({ ...overview, days: [...overview.days, next] }) });
+    await waitFor(() => expect(courses()).toHaveLength(2));
+    expect(courses()[0]?.querySelector('.ag-spark__line')?.getAttribute('d')).toBe('M0.0 2.0L56.0 22.0');
+  });
+
   it('tells why a statement was refused', async () => {
     show({ state: 'agent' });
     await open('结算记录');

@@ -18,6 +18,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { CommissionCard } from './commission-card.tsx';
 import { DayChart } from './day-chart.tsx';
+import { Doors } from './doors.tsx';
 import { Downlines } from './downlines.tsx';
 import { Figures } from './figures.tsx';
 import { LinksCard } from './links-card.tsx';
@@ -48,12 +49,17 @@ const MONTHS = [
 /** An agent's own area: its own menu, and never a member's wallet. */
 export function AgentArea({ userId }: { userId: string }) {
   const [view, setView] = useState<View>('home');
+  const [atMaterial, setAtMaterial] = useState(false);
+  const open = (next: View, material = false) => {
+    setView(next);
+    setAtMaterial(material);
+  };
   const [month, setMonth] = useState<Month>('current');
   const query = useQuery(overviewQuery(userId, month));
   const title = VIEWS.find(({ value }) => value === view)?.label ?? '';
   return (
     <div className="ag-area">
-      <AreaMenu view={view} onChange={setView} overview={query.data} />
+      <AreaMenu view={view} onChange={(next) => open(next)} overview={query.data} />
       <div className="ag-area__main">
         <header className="ag-area__head">
           <h1>{title}</h1>
@@ -68,7 +74,7 @@ export function AgentArea({ userId }: { userId: string }) {
           failed={t`代理数据暂时无法加载`}
           safe={(error) => t`${messageOf(error)}，佣金与结算不受影响`}
         >
-          {(overview) => <Shown {...{ view, month, overview, userId }} />}
+          {(overview) => <Shown {...{ view, month, overview, userId, atMaterial }} onOpen={open} />}
         </QueryView>
       </div>
     </div>
@@ -80,20 +86,28 @@ interface ShownProps {
   month: Month;
   overview: Overview;
   userId: string;
+  atMaterial: boolean;
+  onOpen: (view: View, atMaterial?: boolean) => void;
 }
 
-function Shown({ view, month, overview, userId }: ShownProps) {
+function Shown({ view, month, overview, userId, atMaterial, onOpen }: ShownProps) {
   const sum = <CommissionCard overview={overview} />;
   const members = <MembersCard key={month} userId={userId} month={month} />;
   if (view === 'members') return members;
   if (view === 'commission') return sum;
-  if (view === 'links') return <LinksCard links={overview.links} whole />;
+  if (view === 'links') return <LinksCard links={overview.links} whole atMaterial={atMaterial} />;
   if (view === 'downlines') return <Downlines overview={overview} />;
   if (view === 'statements') return <StatementsCard userId={userId} />;
   if (view === 'rules') return <PlanRules plan={overview.plan} />;
   return (
     <>
       <Figures overview={overview} />
+      <Doors
+        link={overview.links[0]}
+        onLinks={() => onOpen('links')}
+        onMaterial={() => onOpen('links', true)}
+        onDownlines={() => onOpen('downlines')}
+      />
       <div className="ag-two">
         <DayChart days={overview.days} month={monthName(overview.month)} />
         {sum}

@@ -2,7 +2,7 @@ import { agentLinkName } from '@hj/contract';
 import { Button, Field, Input, Section } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import again from '../../assets/activity/again.svg';
 import draw from '../../assets/activity/draw.svg';
 import first from '../../assets/activity/first.svg';
@@ -22,8 +22,19 @@ const MATERIAL = [
   { art: again, name: t`每日复存礼` },
 ] as const;
 
+interface LinksCardProps {
+  links: readonly AgentLink[];
+  whole?: boolean;
+  /** Opens at the material, which stands below all links. */
+  atMaterial?: boolean;
+}
+
 /** 链接与素材: each link with its QR code and who came by it; on the first page only the first of them. */
-export function LinksCard({ links, whole = false }: { links: readonly AgentLink[]; whole?: boolean }) {
+export function LinksCard({ links, whole = false, atMaterial = false }: LinksCardProps) {
+  const material = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (atMaterial) material.current?.scrollIntoView({ block: 'center' });
+  }, [atMaterial]);
   const shown = whole ? links : links.slice(0, 1);
   return (
     <Section title={t`链接与素材`} aside={t`共 ${links.length} 条链接`}>
@@ -42,7 +53,7 @@ export function LinksCard({ links, whole = false }: { links: readonly AgentLink[
         ))}
       </ul>
       {whole ? <NewLink /> : null}
-      <ul className="ag-material">
+      <ul className="ag-material" ref={material}>
         {MATERIAL.map(({ art, name }) => (
           <li key={name}>
             <a href={art} download={`${name}.svg`} aria-label={t`下载素材：${name}`}>

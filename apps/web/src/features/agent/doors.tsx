@@ -1,0 +1,47 @@
+import { CopyIcon, PictureIcon, QrIcon, UsersIcon } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useState } from 'react';
+import { ShareBox } from '../../shared/share/share-box.tsx';
+import { siteLink } from '../../shared/share/site-link.ts';
+import type { Overview } from './queries.ts';
+import './doors.css';
+
+interface DoorsProps {
+  /** The first link of the agent, whose code is shown at once. */
+  link: Overview['links'][number] | undefined;
+  onLinks: () => void;
+  onMaterial: () => void;
+  onDownlines: () => void;
+}
+
+/** The doors on the first page of a phone: links, a code to be scanned, material and agents below. */
+export function Doors({ link, onLinks, onMaterial, onDownlines }: DoorsProps) {
+  const [scanned, setScanned] = useState(false);
+  return (
+    <nav className="ag-doors hj-card" aria-label={t`推广工具`}>
+      <Door name={t`推广链接`} icon={<CopyIcon size={22} />} onClick={onLinks} />
+      <Door name={t`二维码`} icon={<QrIcon size={22} />} onClick={() => setScanned(true)} />
+      <Door name={t`素材`} icon={<PictureIcon size={22} />} onClick={onMaterial} />
+      <Door name={t`下级`} icon={<UsersIcon size={22} />} onClick={onDownlines} />
+      {link ? (
+        <Dialog size="sm" title={link.name} open={scanned} onOpenChange={setScanned}>
+          <ShareBox
+            link={siteLink('rcode', link.code)}
+            fileName={`hj-${link.code}`}
+            label={t`${link.name}的二维码`}
+          />
+        </Dialog>
+      ) : null}
+    </nav>
+  );
+}
+
+function Door({ name, icon, onClick }: { name: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick}>
+      <span>{icon}</span>
+      {name}
+    </button>
+  );
+}
