@@ -117,6 +117,65 @@ describe('the conditions of an activity', () => {
   });
 });
 
+describe('an activity of several rewards', () => {
+  const need = (target: number, count: number) =>
+    ({
+      kind: 'signed-days',
+      met: count >= target,
+      measured: null,
+      target: null,
+      count,
+      countTarget: target,
+    }) as const;
+  const step = (days: number, state: ActivityPart['state']) =>
+    part({
+      ...{ code: `days-${days}`, label: `累计 ${days} 天奖励`, state, amount: null, most: `${days}.00` },
+      ...{ needs: [need(days, 7)], reward: { kind: 'fixed', amount: `${days}.00` } },
+    });
+  const tier = (from: number, state: ActivityPart['state']) =>
+    part({
+      ...{ code: `t${from}`, label: `¥${from} 档`, state, amount: '8.00', most: '8.00' },
+      needs: [
+        {
+          ...{ kind: 'turnover', met: state === 'claimable', measured: '6200.00', target: `${from}.00` },
+          ...{ count: null, countTarget: null },
+        },
+      ],
+      reward: { kind: 'fixed', amount: '8.00' },
+    });
+
+  it('shows the counts of signed days as steps, each of which is claimed for itself', async () => {
+    const daily = part({ code: 'sign', label: '每日签到', reward: { kind: 'fixed', amount: '8.00' } });
+    const steps = [step(3, 'claimed'), step(7, 'claimable'), step(14, 'running')];
+    const sign = activity({ page: 'signGift', title: '签到好礼', parts: [daily, ...steps] });
+    const seen = show({
+      [config]: () => done({ list: [sign], weights: [], at: 0 }),
+      [joinPath]: () => 'lost',
+    });
+    const shown = await screen.findByRole('heading', { name: '累计奖励' });
+    const list = shown.closest('section')?.querySelectorAll('.act-step') ?? [];
+    expect([...list].map(({ textContent }) => textContent)).toEqual(['¥33 天', '¥77 天', '¥1414 天']);
+    expect(screen.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual(
+      expect.arrayContaining(['已领取', '待领取', '未达到']),
+    );
+    fireEvent.click(screen.getByRole('button', { name: '领取 ¥7' }));
+    await waitFor(() => expect(callsOf(seen, joinPath)[0]?.body).toMatchObject({ part: 'days-7' }));
+  });
+
+  it('stands above the conditions; of the tiers only the next has a bar', async () => {
+    const tiers = [tier(2_000, 'claimable'), tier(20_000, 'running'), tier(100_000, 'running')];
+    const own = activity({ page: 'bettingGift', title: '每日投注礼', parts: tiers });
+    show({ [config]: () => done({ list: [own], weights: [], at: 0 }) });
+    await screen.findByRole('heading', { name: '今日档位' });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['今日档位', '参加条件', '规则']);
+    expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      '¥20000 档进度',
+    ]);
+    expect(screen.getByRole('button', { name: '领取¥2000 档' })).toBeTruthy();
+  });
+});
+
 it('a session of packet rain that is still to come says when it begins, and not that it is under way', async () => {
   const window = { from: Date.now() + 3_600_000, to: Date.now() + 7_200_000 };
   const rain = activity({

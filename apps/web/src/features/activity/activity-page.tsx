@@ -18,7 +18,7 @@ import { useClaim } from './use-claim.ts';
 import { Wheel } from './wheel.tsx';
 import './parts.css';
 
-/** An activity: hero, then 条件 → 奖励 → 规则, and one action. */
+/** An activity: hero, then 条件 → 奖励 → 规则, and one action; several rewards stand above the conditions of the first. */
 export function ActivityPage() {
   const { id = '' } = useParams({ strict: false });
   const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
@@ -51,6 +51,9 @@ function Whole({ activity, weights, at }: WholeProps) {
   const lead = leadOf(activity);
   if (lead === undefined) return null;
   const tag = tagOf(activity, lead, at);
+  // Tasks, tiers and steps are the activity itself; a single reward follows what it asks.
+  const several = activity.parts.length > 1;
+  const rewards = <Rewards activity={activity} claims={claims} />;
   return (
     <>
       <section className={`act-hero act-hero--${activity.tint}`}>
@@ -70,8 +73,9 @@ function Whole({ activity, weights, at }: WholeProps) {
         />
       ) : null}
       {activity.page === 'signGift' ? <SignCalendar activity={activity} at={at} /> : null}
+      {several ? rewards : null}
       <Conditions activity={activity} part={lead} />
-      <Rewards activity={activity} claims={claims} />
+      {several ? null : rewards}
       <ActivityRules activity={activity} weights={weights} />
       {isRain ? null : <ActivityAction activity={activity} part={lead} claims={claims} />}
     </>

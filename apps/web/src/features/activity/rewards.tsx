@@ -1,7 +1,9 @@
-import { Button, Progress, Section } from '@hj/ui';
+import { Section } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { PartList } from './part-list.tsx';
 import type { Activity, ActivityPart } from './queries.ts';
-import { money, percentOf, progressText, stateTags } from './texts.ts';
+import { SignSteps, stepsOf } from './sign-steps.tsx';
+import { money } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 
 interface RewardsProps {
@@ -9,10 +11,11 @@ interface RewardsProps {
   claims: ReturnType<typeof useClaim>;
 }
 
-/** 奖励: tiers of one reward as a ladder, several parts as rows of their own. */
+/** 奖励: tiers of one reward as a ladder, counts of signed days as steps, several parts as rows of their own. */
 export function Rewards({ activity, claims }: RewardsProps) {
   const [first] = activity.parts;
-  if (activity.parts.length > 1) return <Parts activity={activity} claims={claims} />;
+  if (stepsOf(activity).length > 0) return <SignSteps activity={activity} claims={claims} />;
+  if (activity.parts.length > 1) return <PartList activity={activity} claims={claims} />;
   if (first?.reward.kind === 'tiers') return <Tiers activity={activity} part={first} />;
   if (first?.reward.kind === 'rate') {
     const { ppm, cap } = first.reward;
@@ -52,47 +55,6 @@ function Tiers({ activity, part }: { activity: Activity; part: ActivityPart }) {
           ))}
         </tbody>
       </table>
-    </Section>
-  );
-}
-
-function Parts({ activity, claims }: RewardsProps) {
-  const { activityId, version } = activity;
-  return (
-    <Section title={t`奖励`} aside={t`${activity.multiplier} 倍流水`}>
-      <ul className="act-parts">
-        {activity.parts.map((part) => {
-          const { code, label, state, needs } = part;
-          const need = needs.find(({ target, countTarget }) => target !== null || countTarget !== null);
-          return (
-            <li key={code} className={`act-part act-part--${state}`}>
-              <div>
-                <b>{label}</b>
-                {need ? (
-                  <>
-                    <Progress percent={percentOf(need)} label={t`${label}进度`} />
-                    <small className="num">{progressText(need)}</small>
-                  </>
-                ) : null}
-              </div>
-              <b className="num">{money(part.amount ?? part.most)}</b>
-              {state === 'claimable' ? (
-                <Button
-                  size="sm"
-                  disabled={claims.isBlocked}
-                  loading={claims.pending === code}
-                  aria-label={t`领取${label}`}
-                  onClick={() => claims.claim({ activityId, version, part: code })}
-                >
-                  {t`领取`}
-                </Button>
-              ) : (
-                <span className="act-part__state">{stateTags[state].text}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
     </Section>
   );
 }
