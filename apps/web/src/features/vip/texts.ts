@@ -31,11 +31,12 @@ export const lackOf = (made: string, asked: string): string | undefined => {
   return lack > 0n ? formatAmount(lack) : undefined;
 };
 
-/** Difference of two amounts as `+200`; a dash without one. */
+/** Difference of two amounts as `+200`, short where the higher amount is written short; a dash without one. */
 export function gainText(from: string, to: string): string {
   const gain = fen(to) - fen(from);
   if (gain <= 0n) return '–';
-  return gain >= 10_000_000n ? `+${shortText(formatAmount(gain))}` : `+${wholeText(formatAmount(gain))}`;
+  const isShort = shortText(to) !== wholeText(to);
+  return `+${(isShort ? shortText : wholeText)(formatAmount(gain))}`;
 }
 
 export const giftNames: Record<VipGiftKind, string> = {

@@ -113,12 +113,15 @@ function activityItem(activity: ActivityView, part: PartView): Item | undefined 
   };
 }
 
-function noteOf({ state, needs }: PartView, multiplier: number): string {
+export function noteOf({ state, needs }: PartView, multiplier: number): string {
   if (state === 'review') return '人工复核中，通过后存入中心钱包';
   if (state === 'expired') return '领取时段已过，未领取不补发';
   const need = needs.find(({ met }) => !met);
   if (state === 'running' && need !== undefined) {
-    if (need.countTarget !== null) return `还差 ${need.countTarget - (need.count ?? 0)} 天`;
+    if (need.countTarget !== null) {
+      const lack = need.countTarget - (need.count ?? 0);
+      return need.kind === 'signed-days' ? `还差 ${lack} 天` : `还差 ${lack} 位`;
+    }
     if (need.target !== null) return `还差 ${displayReward(need.target - (need.measured ?? 0n))}`;
   }
   return multiplier === 0 ? '无流水要求' : `${multiplier} 倍流水`;
