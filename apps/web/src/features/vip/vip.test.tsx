@@ -106,7 +106,10 @@ describe('figures of the programme', () => {
     ]);
     expect([gainText('100.00', '300.00'), gainText('300.00', '300.00')]).toEqual(['+200', '–']);
     // As the amounts beside it are written: 20万, 24万; 38,888 and 68,888.
-    expect([gainText('200000.00', '240000.00'), gainText('38888.00', '68888.00')]).toEqual(['+4万', '+30,000']);
+    expect([gainText('200000.00', '240000.00'), gainText('38888.00', '68888.00')]).toEqual([
+      '+4万',
+      '+30,000',
+    ]);
   });
 
   it('name the gift that can be claimed before the latest, and the last day of a period', () => {
