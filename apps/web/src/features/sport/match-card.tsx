@@ -75,10 +75,10 @@ function CardHead({ info, onOpen }: { info: MatchInfo; onOpen: (gide: string) =>
       <MatchTime info={info} inline />
       <VirtualMark info={info} />
       {stop ? <StopReason stop={stop} /> : <span className="num min-w-0 truncate">{detail}</span>}
-      <StarButton kind="match" id={info.gide} name={name} size={15} className="mr-1 ml-auto" />
+      <StarButton kind="match" id={info.gide} name={name} size={15} className="-my-1 ml-auto h-6 w-6" />
       <button
         type="button"
-        className="relative flex flex-none items-center gap-0.5 font-bold text-13 text-brand-text before:absolute before:-inset-x-2 before:-inset-y-2.5"
+        className="relative flex h-6 flex-none items-center gap-0.5 font-bold text-13 text-brand-text before:absolute before:-inset-x-2 before:-inset-y-1.5"
         aria-label={t`${name}，全部 ${info.more} 种玩法`}
         onClick={() => onOpen(info.gide)}
       >
