@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<string, string>> = {
 export const kindName = (kind: string): string => KINDS[kind] ?? kind;
 
 /** Without decimals: limits are whole yuan. */
-export const yuanText = (amount: string): string => amount.replace(/\.00$/, '');
+export const yuanText = (amount: string): string => Number(amount).toLocaleString('en-US');
 
 /** Types with a limit of their own, in the order of the game. */
 export const kindLimits = ({ kinds, limits }: Pick<HouseTable, 'kinds' | 'limits'>): string =>

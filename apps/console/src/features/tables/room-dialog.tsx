@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
-import { type HouseRoom, OPEN } from './names.ts';
+import { gameName, type HouseRoom, OPEN } from './names.ts';
 
 const HOUSE = [
   { value: 'sits', label: t`补位` },
@@ -65,7 +65,7 @@ export function RoomDialog({ room, onClose }: { room: HouseRoom; onClose: () => 
   const [locked, units] = [asked ? formatAmount(asked * BigInt(room.lockedUnits)) : '—', room.lockedUnits];
   return (
     <ActionDialog
-      title={t`设置 · ${room.name}`}
+      title={t`设置 · ${gameName(room.game)} ${room.name}`}
       sureText={t`保存`}
       danger={open === 'closed'}
       subject={{ open, house, form }}

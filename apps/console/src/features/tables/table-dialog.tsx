@@ -78,6 +78,7 @@ export function TableDialog({ table, onClose }: { table: HouseTable; onClose: ()
             key={kind}
             label={kindName(kind)}
             value={limits.maxKinds[kind]}
+            placeholder={limits.maxBet}
             onChange={(text) => setKind(kind, text)}
           />
         ))}
@@ -90,10 +91,13 @@ export function TableDialog({ table, onClose }: { table: HouseTable; onClose: ()
 function AmountField({
   label,
   value,
+  placeholder,
   onChange,
 }: {
   label: string;
   value: string | undefined;
+  /** The limit that holds where none is given. */
+  placeholder?: string | undefined;
   onChange: (text: string) => void;
 }) {
   return (
@@ -104,6 +108,7 @@ function AmountField({
         maxLength={16}
         autoComplete="off"
         value={value ?? ''}
+        placeholder={placeholder}
         onChange={({ target }) => onChange(target.value.trim())}
       />
     </Field>

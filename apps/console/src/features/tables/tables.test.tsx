@@ -29,10 +29,13 @@ it('limits of a table that cannot hold together are not sent; a type may have a 
   const sent = answerCalls(answers);
   renderPage(<TablesPage />);
   await screen.findByText('直注 200');
+  expect(screen.getByText('1–5,000')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: '设置欧式轮盘' }));
   const dialog = within(screen.getByRole('dialog'));
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  // An empty limit of a type shows the one that holds for it.
+  expect(dialog.getByLabelText('分注')).toHaveProperty('placeholder', '5000.00');
   type('原因', reason);
   type('单注最高', '30000');
   fireEvent.click(dialog.getByRole('button', { name: '保存' }));
@@ -55,7 +58,8 @@ it('terms of a room: an entry below what a seat locks is not sent', async () => 
   const sent = answerCalls(answers);
   renderPage(<TablesPage />);
   fireEvent.click(await screen.findByRole('button', { name: '设置抢庄牛牛初级场' }));
-  const dialog = within(screen.getByRole('dialog'));
+  // Each game has rooms of these names.
+  const dialog = within(screen.getByRole('dialog', { name: '设置 · 抢庄牛牛 初级场' }));
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type('原因', reason);

@@ -93,6 +93,7 @@ export function VipPage() {
         {...(mayEdit
           ? {
               actions: {
+                className: () => 'cell-pinned-end',
                 of: ({ grade }: Grade) => (
                   <Button
                     size="sm"

@@ -154,6 +154,14 @@ it('the proposer does not publish', async () => {
   expect(screen.getByRole('button', { name: '撤回' })).toHaveProperty('disabled', false);
 });
 
+it('the button of a grade stays in sight while the table scrolls under it', async () => {
+  sitDown('admin');
+  answerCalls({ 'vip/get': { data: vip(4) }, 'vip/proposals': pageOf<Proposal>() });
+  renderPage(<VipPage />);
+  const button = await screen.findByRole('button', { name: '修改 VIP3' });
+  expect(button.closest('td')?.className).toContain('cell-pinned-end');
+});
+
 it('an operator with the right to read changes nothing', async () => {
   sitDown('auditor');
   answerCalls({ 'vip/get': { data: vip(4) }, 'vip/proposals': pageOf<Proposal>() });

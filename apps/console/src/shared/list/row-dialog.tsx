@@ -20,12 +20,12 @@ export function useRowDialog<Row>(rowDialog: RowDialog<Row> | undefined) {
   const buttonOf = (row: Row) => {
     const text = textOf(row);
     return text === null ? null : (
-      <>
+      <span className="row-actions">
         {before?.(row)}
         <Button variant="soft" size="sm" aria-label={nameOf?.(row)} onClick={() => setOpened(row)}>
           {text}
         </Button>
-      </>
+      </span>
     );
   };
   return {
