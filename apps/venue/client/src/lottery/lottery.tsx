@@ -9,7 +9,7 @@ import { GameStrip, PhoneBar } from './parts/game-strip.tsx';
 import { IssueHead } from './parts/issue-head.tsx';
 import { Notices } from './parts/notices.tsx';
 import { PickCard } from './parts/pick-card.tsx';
-import { useWide } from './parts/use-media.ts';
+import { useWide } from '../app/use-media.ts';
 import { WonNote } from './parts/won-note.tsx';
 import { useAddress } from './use-address.ts';
 import { MyBets } from './views/my-bets.tsx';

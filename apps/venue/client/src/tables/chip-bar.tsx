@@ -11,7 +11,14 @@ import { lockedFor, type TableNotice } from './table-player.ts';
 import { yuan } from './yuan.ts';
 
 /** Balance, the chips to choose from, and what is done with those on the table. */
-export function ChipBar({ phase }: { phase: TablePhase }) {
+export function ChipBar({
+  phase,
+  favourites,
+}: {
+  phase: TablePhase;
+  /** False where the felt shows them itself. */
+  favourites: boolean;
+}) {
   const player = useTable();
   const play = useTablePlay((state) => state);
   const laid = lockedFor(play.view, sumOf(play.chips));
@@ -22,13 +29,13 @@ export function ChipBar({ phase }: { phase: TablePhase }) {
   return (
     <div className="strip">
       <Notice notice={play.notice} />
-      <FavouriteRow betting={betting} />
+      {favourites && <FavouriteRow betting={betting} />}
       <div className="strip-money">
         <p>
           <span>{play.session.mode === 'demo' ? t`试玩余额` : t`余额`}</span>
           <b>{displayAmount(play.balance - laid)}</b>
         </p>
-        <FavouritesButton />
+        {favourites && <FavouritesButton />}
         <p>
           <span>{t`本局下注`}</span>
           <b className="staked">{displayAmount(own + laid)}</b>

@@ -10,6 +10,8 @@ import './table-wide.css';
 import './doors.css';
 import './track.css';
 import './favourites.css';
+import './roulette-wide.css';
+import './roulette-side.css';
 import './table-low.css';
 import { openSession, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';

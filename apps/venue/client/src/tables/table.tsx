@@ -1,8 +1,9 @@
 import type { TableOutcome } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
+import { useMedia } from '../app/use-media.ts';
 import { Icon } from '../hud/icons.tsx';
 import { Avatar } from '../sprites/avatar.tsx';
 import { TableSprites } from '../sprites/table-sprites.tsx';
@@ -10,11 +11,12 @@ import { BetsContext, useBetsState } from './bets-context.ts';
 import { ChipBar } from './chip-bar.tsx';
 import { Countdown } from './countdown.tsx';
 import { kitOf } from './kits/index.ts';
-import { OtherTables } from './other-tables.tsx';
 import type { TablePhase } from './table-clock.ts';
 import { useTablePlay } from './table-context.ts';
 import { type Sheet, Sheets } from './table-sheets.tsx';
+import { TableSide } from './table-side.tsx';
 import { usePhase } from './use-phase.ts';
+import { useHasSide } from './use-side.ts';
 import { yuan } from './yuan.ts';
 
 /** The page of a table: scene, felt, strip and record, of the kit of its game. */
@@ -22,15 +24,22 @@ export function Table() {
   const phase = usePhase();
   const view = useTablePlay((play) => play.view);
   const wide = useMedia('(min-width: 1024px)');
-  const hasSide = useMedia('(min-width: 1240px)');
+  const hasSide = useHasSide();
   // As `table-low.css` asks.
-  const low = useMedia('(max-width: 1023px) and (max-height: 520px) and (min-aspect-ratio: 1/1)');
+  const low = useMedia('(max-width: 1023px) and (max-height: 640px) and (min-aspect-ratio: 1/1)');
   const [half, setHalf] = useState<Half>('bets');
   const [sheet, setSheet] = useState<Sheet>(null);
-  const { Bets, Record } = kitOf(view.game);
+  const { Bets, Record, Statistics } = kitOf(view.game);
+  const across = hasSide && Statistics !== undefined;
   const bets = useBetsState(phase, view.round?.outcome ?? null);
   return (
-    <main className="table" data-game={view.game} data-side={hasSide} data-low={low ? half : undefined}>
+    <main
+      className="table"
+      data-game={view.game}
+      data-side={hasSide}
+      data-across={across}
+      data-low={low ? half : undefined}
+    >
       <TableSprites />
       <TableBar />
       <Scene phase={phase} wide={wide} open={setSheet} />
@@ -39,14 +48,9 @@ export function Table() {
       <BetsContext value={bets}>
         <Bets />
       </BetsContext>
-      <ChipBar phase={phase} />
-      {wide && <Record wide />}
-      {hasSide && (
-        <aside className="side">
-          <h2>{t`多桌`}</h2>
-          <OtherTables />
-        </aside>
-      )}
+      <ChipBar phase={phase} favourites={!across} />
+      {wide && !across && <Record wide />}
+      {hasSide && <TableSide {...(Statistics && { Statistics })} />}
       <Sheets sheet={sheet} close={() => setSheet(null)} />
     </main>
   );
@@ -81,12 +85,13 @@ function Scene({ phase, wide, open }: { phase: TablePhase; wide: boolean; open(s
   const kit = kitOf(view.game);
   // The venue says outcomes of the game that the table has.
   const outcome = (view.round?.outcome ?? null) as (TableOutcome & never) | null;
+  const dealer = (wide && kit.dealerWide) || kit.dealer;
   const elapsed = elapsedOf(phase);
   const said = outcome !== null && phase.phase === 'shown' ? kit.said(outcome) : null;
   const [minBet, maxBet] = [yuan(fenOf(view.limits.minBet)), yuan(fenOf(view.limits.maxBet))];
   return (
     <section className="scene">
-      <div className="scene-room" style={{ backgroundImage: `url(${kit.dealer})` }} />
+      <div className="scene-room" style={{ backgroundImage: `url(${dealer})` }} />
       <div className="scene-facts">
         <span>{t`限红 ${minBet} – ${maxBet}`}</span>
         {wide && view.seed && (
@@ -177,16 +182,5 @@ function Result({ isVoid }: { isVoid: boolean }) {
       <small>{t`本局结果`}</small>
       <b>{change > 0n ? `+${sum}` : change === 0n ? '0.00' : `−${sum}`}</b>
     </p>
-  );
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
   );
 }

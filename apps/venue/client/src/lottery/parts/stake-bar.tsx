@@ -1,6 +1,7 @@
 import { type LotteryPlay, paysOf } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { useWide } from '../../app/use-media.ts';
 import { Icon } from '../../hud/icons.tsx';
 import { addRandom, addToBasket, betNow, changePicks } from '../basket-actions.ts';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
@@ -9,7 +10,6 @@ import { linesOfEntry, oddsText, totalOf, winsOf } from '../rules/basket.ts';
 import { draftsOf, type PlayGroup, units } from '../rules/picking.ts';
 import { BasketButton } from './basket-button.tsx';
 import { Multiple } from './stepper.tsx';
-import { useWide } from './use-media.ts';
 
 /** Unit and multiple, or an amount; lines, stake and the highest prize; and the actions on the picks. */
 export function StakeBar({ group, play }: { group: PlayGroup; play: LotteryPlay }) {

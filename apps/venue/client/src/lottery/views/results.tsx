@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { Balls } from '../parts/ball.tsx';
 import { useAnimal } from '../parts/issue-head.tsx';
-import { useWide } from '../parts/use-media.ts';
+import { useWide } from '../../app/use-media.ts';
 import { shortNumber } from '../rules/order.ts';
 import { resultTags } from '../rules/result-tags.ts';
 import { ListState } from './list-state.tsx';

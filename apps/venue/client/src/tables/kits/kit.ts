@@ -31,6 +31,8 @@ export interface StageProps<Outcome> {
 export interface TableKit<Outcome extends TableOutcome = never> {
   /** Drawing of the dealer. */
   dealer: string;
+  /** From 1024 px, where the drawing is another one. */
+  dealerWide?: string;
   /** When the winner is said, in ms after the bets were closed. */
   winnerAt: number;
   /** What is heard when the bets are closed; cards are dealt where none is named. */
@@ -39,6 +41,8 @@ export interface TableKit<Outcome extends TableOutcome = never> {
   said(outcome: Outcome): Said;
   Bets: ComponentType;
   Record: ComponentType<{ wide: boolean }>;
+  /** In place of the record in the side panel, where there is one: the felt then takes the whole width under the scene. */
+  Statistics?: ComponentType;
   /** The bets by their codes, for rules and for what was bet. */
   spots: () => readonly Spot[];
   /** Sentences of the rules that the table of bets does not say. */

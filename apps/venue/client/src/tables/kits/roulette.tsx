@@ -2,28 +2,39 @@ import { rouletteColor } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import scene from '../art/dealer-scene-jade.svg';
+import wideScene from '../art/dealer-scene-wheel.svg';
 import { BetSpot } from '../bet-spot.tsx';
 import { ResultStrip } from '../result-strip.tsx';
-import { useTablePlay } from '../table-context.ts';
-import type { TableKit } from './kit.ts';
+import { useHasSide } from '../use-side.ts';
+import type { StageProps, TableKit } from './kit.ts';
 import { type Place, placeOf, rouletteSpot, rouletteSpots } from './roulette-places.ts';
+import { HotAndCold, RecentNumbers, RouletteStatistics, tones, useMarks } from './roulette-statistics.tsx';
 import { RouletteTrack } from './roulette-track.tsx';
 import { RouletteWheel } from './roulette-wheel.tsx';
 
 const winnerAt = 6_700;
-const tones = { red: 'red', black: 'ink', green: 'green' } as const;
 
 /** The field lies across on a wide screen and upright on a phone: the styles choose by these two shares. */
 const placed = ({ along, across }: Place): CSSProperties =>
   ({ '--along': along / 12, '--across': across / 3 }) as CSSProperties;
 
 function Cell({ bet, area }: { bet: string; area: string }) {
-  return <BetSpot spot={rouletteSpot(bet)} size="cell" style={{ gridArea: area }} />;
+  const spot = rouletteSpot(bet);
+  return (
+    <BetSpot spot={spot} size="cell" style={{ gridArea: area }}>
+      {bet === 'red' || bet === 'black' ? (
+        <b className="diamond" data-tone={bet}>
+          {spot.name}
+        </b>
+      ) : undefined}
+    </BetSpot>
+  );
 }
 
 function Bets() {
   // Where both have no room, one is shown: the styles say where.
   const [track, setTrack] = useState(false);
+  const markOf = useMarks();
   const inside = rouletteSpots().flatMap((spot) => {
     const place = placeOf(spot.bet);
     return place ? [{ spot, place }] : [];
@@ -42,7 +53,7 @@ function Bets() {
           const isNumber = spot.bet.startsWith('straight');
           return (
             <BetSpot key={spot.bet} spot={spot} size={isNumber ? 'cell' : 'edge'} style={placed(place)}>
-              <b>{spot.bet.slice(9)}</b>
+              <b data-mark={isNumber ? markOf(Number(spot.bet.slice(9))) : undefined}>{spot.bet.slice(9)}</b>
             </BetSpot>
           );
         })}
@@ -64,44 +75,6 @@ function Bets() {
   );
 }
 
-/** What came often and what has not come for long, of the results that are shown. */
-function Statistics() {
-  const results = useTablePlay((play) => play.view.results);
-  const drawn = results.flatMap(({ outcome }) => (outcome === null ? [] : [outcome as number]));
-  const numbers = Array.from({ length: 37 }, (_, number) => ({
-    number,
-    times: drawn.filter((each) => each === number).length,
-    since: drawn.toReversed().indexOf(number),
-  }));
-  const hot = numbers.toSorted((a, b) => b.times - a.times).slice(0, 5);
-  const cold = numbers
-    .map((each) => ({ ...each, since: each.since < 0 ? drawn.length : each.since }))
-    .toSorted((a, b) => b.since - a.since)
-    .slice(0, 5);
-  if (drawn.length < 10) return null;
-  return (
-    <div className="hot-cold">
-      <p>
-        {t`热门`}{' '}
-        {hot.map(({ number, times }) => (
-          <i key={number} data-tone={tones[rouletteColor(number)]} title={t`${times} 次`}>
-            {number}
-          </i>
-        ))}
-      </p>
-      <p>
-        {t`冷门`}{' '}
-        {cold.map(({ number, since }) => (
-          <i key={number} data-tone={tones[rouletteColor(number)]} title={t`${since} 局未出`}>
-            {number}
-          </i>
-        ))}
-      </p>
-      <small>{t`历史结果不影响下一局`}</small>
-    </div>
-  );
-}
-
 function said(number: number) {
   const color = { red: t`红`, black: t`黑`, green: t`零` }[rouletteColor(number)];
   const words =
@@ -109,8 +82,20 @@ function said(number: number) {
   return { winner: `${number} ${words}`, sentence: t`开出 ${number}，${words}。` };
 }
 
+/** The last numbers stand beside the dealer where the record has no place of its own. */
+function Stage(props: StageProps<number>) {
+  const hasSide = useHasSide();
+  return (
+    <>
+      <RouletteWheel {...props} />
+      {hasSide && <RecentNumbers />}
+    </>
+  );
+}
+
 export const roulette: TableKit<number> = {
-  ...{ dealer: scene, winnerAt, voice: 'wheel', Stage: RouletteWheel, said, Bets, spots: rouletteSpots },
+  ...{ dealer: scene, dealerWide: wideScene, winnerAt, voice: 'wheel' },
+  ...{ Stage, said, Bets, spots: rouletteSpots, Statistics: RouletteStatistics },
   Record: () => (
     <>
       <ResultStrip<number>
@@ -123,7 +108,7 @@ export const roulette: TableKit<number> = {
           { name: t`双`, is: (number) => number > 0 && number % 2 === 0 },
         ]}
       />
-      <Statistics />
+      <HotAndCold />
     </>
   ),
   rules: () => [

@@ -11,5 +11,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Wide enough for a basket beside the picks. */
+/** Wide enough for a basket beside the picks of a lottery. */
 export const useWide = (): boolean => useMedia('(min-width: 1100px)');
