@@ -65,6 +65,20 @@ describe('answers in another language', () => {
     expect(performance.now() - from).toBeLessThan(1_000);
   });
 
+  it('remember answers, but no message: it may hold a code', () => {
+    const asked: string[] = [];
+    const texts = answerTexts({}, (name) => {
+      asked.push(name);
+      return name;
+    });
+    for (let time = 0; time < 2; time += 1) {
+      texts.say('一句话');
+      texts.sayMessage('验证码 123456。请勿告诉他人。\n验证码 654321');
+    }
+    const message = ['验证码 123456。', '请勿告诉他人。', '验证码 654321'];
+    expect(asked).toEqual(['一句话', ...message, ...message]);
+  });
+
   it('do not touch an answer without Chinese', () => {
     const json = '{"amount":"1.00" }';
     expect(english.sayJson(json)).toBe(json);

@@ -54,18 +54,23 @@ export function answerTexts(
     return undefined;
   }
 
+  const find = (chinese: string): string => whole.get(chinese) ?? inShape(chinese) ?? sayName(chinese);
+
   const sayLine = (line: string): string => {
     const said = whole.get(line) ?? inShape(line);
     if (said !== undefined || !han.test(line)) return said ?? line;
-    const sentences = line.split(/(?<=[。；])/);
-    return sentences.length === 1 ? say(line) : sentences.map(say).join(betweenSentences);
+    // Not remembered: a message may hold a code, and hardly any comes twice.
+    return line
+      .split(/(?<=[。；])/)
+      .map((sentence) => (han.test(sentence) ? find(sentence) : sentence))
+      .join(betweenSentences);
   };
 
   function say(chinese: string): string {
     if (!han.test(chinese)) return chinese;
     const before = known.get(chinese);
     if (before !== undefined) return before;
-    const said = whole.get(chinese) ?? inShape(chinese) ?? sayName(chinese);
+    const said = find(chinese);
     if (chinese.length > longestKept) return said;
     if (known.size >= mostKept) known.clear();
     known.set(chinese, said);
