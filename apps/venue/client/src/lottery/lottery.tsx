@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useWide } from '../app/use-media.ts';
 import { clearBasket } from './basket-actions.ts';
 import { useLottery, useLotteryState } from './lottery-context.ts';
 import type { View } from './lottery-store.ts';
@@ -9,7 +10,6 @@ import { GameStrip, PhoneBar } from './parts/game-strip.tsx';
 import { IssueHead } from './parts/issue-head.tsx';
 import { Notices } from './parts/notices.tsx';
 import { PickCard } from './parts/pick-card.tsx';
-import { useWide } from '../app/use-media.ts';
 import { WonNote } from './parts/won-note.tsx';
 import { useAddress } from './use-address.ts';
 import { MyBets } from './views/my-bets.tsx';

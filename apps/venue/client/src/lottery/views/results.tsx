@@ -1,10 +1,10 @@
 import type { LotteryIssueView } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
+import { useWide } from '../../app/use-media.ts';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { Balls } from '../parts/ball.tsx';
 import { useAnimal } from '../parts/issue-head.tsx';
-import { useWide } from '../../app/use-media.ts';
 import { shortNumber } from '../rules/order.ts';
 import { resultTags } from '../rules/result-tags.ts';
 import { ListState } from './list-state.tsx';
