@@ -118,6 +118,14 @@ describe('the English of the games', () => {
       expect(() => compileMessage(text)).not.toThrow();
     }
   }, 120_000);
+
+  it('has every refusal of the venue, which the game says by its name', async () => {
+    const said = new Set((await sourceMessages(gameFolders)).values());
+    const venue = join(root, 'apps/venue/server/src/play/errors.ts');
+    const refusals = [...readFileSync(venue, 'utf8').matchAll(/^ {2}\w+: \[\d+, '([^']+)'\]/gm)];
+    expect(refusals.length).toBeGreaterThan(20);
+    expect(refusals.map(([, text = '']) => text).filter((text) => !said.has(text))).toEqual([]);
+  }, 120_000);
 });
 
 describe('the English of the server', () => {
