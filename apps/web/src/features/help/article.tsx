@@ -8,6 +8,7 @@ import { askService } from '../../shared/site/ask-service.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { numbered, sectionId } from './documents.ts';
 import { Figure } from './figure.tsx';
+import { Pictures } from './pictures.tsx';
 import './article.css';
 
 /** Figures stand right; words left. */
@@ -72,7 +73,7 @@ function Links({ links }: { links: readonly HouseLink[] }) {
 }
 
 function Section({ section, at, isNumbered }: { section: HouseSection; at: number; isNumbered: boolean }) {
-  const { heading, paragraphs, figure, table, note, links } = section;
+  const { heading, paragraphs, figure, pictures, table, note, links } = section;
   return (
     <section id={sectionId(at)} className="help-section">
       <h2>
@@ -83,6 +84,7 @@ function Section({ section, at, isNumbered }: { section: HouseSection; at: numbe
         <p key={paragraph}>{paragraph}</p>
       ))}
       {figure ? <Figure figure={figure} /> : null}
+      {pictures ? <Pictures pictures={pictures} /> : null}
       {table ? <CaseTable table={table} label={heading} /> : null}
       {note ? (
         <p className="help-note">

@@ -11,6 +11,7 @@ export interface HouseSection {
   paragraphs: readonly string[];
   /** What stands under the paragraphs, in this order. The legal texts have none of them. */
   figure?: HouseFigure;
+  pictures?: readonly HousePicture[];
   table?: HouseTable;
   note?: string;
   links?: readonly HouseLink[];
@@ -30,6 +31,13 @@ export interface HouseFigure {
   bands: readonly { from: number; to: number; label: string; tone: 'win' | 'lose' | 'half' | 'even' }[];
   /** Dashed lines: `at` in marks, 2.5 lies between the third and the fourth. */
   lines: readonly { at: number; label: string }[];
+  caption: string;
+}
+
+/** A page of the site as a member sees it. */
+export interface HousePicture {
+  name: 'deposit-choice' | 'deposit-order' | 'withdrawal-destination' | 'withdrawal-amount';
+  /** Also read to those who do not see it. */
   caption: string;
 }
 

@@ -69,6 +69,10 @@ export const deposit: HouseDocument = {
         t`登录后进入“存款”，选择存款方式，输入金额或点选快捷金额，点击“确认存款”。`,
         t`在订单页点击“前往支付”，于新窗口完成付款。到账后订单页与余额会自动更新。`,
       ],
+      pictures: [
+        { name: 'deposit-choice', caption: t`存款页：选择存款方式，填写金额` },
+        { name: 'deposit-order', caption: t`订单页：在倒计时结束前前往支付` },
+      ],
       links: [{ label: t`去存款`, to: '/mine/savemoney' }],
     },
     {
@@ -130,6 +134,7 @@ export const withdrawal: HouseDocument = {
         t`完成实名与出生日期、绑定手机号、设置资金密码、添加收款账户。缺少哪一项，取款页会直接列出并带您前往。`,
         t`收款账户可以是银行卡、支付宝或虚拟币地址，户名须与您的实名一致。新添加的账户有 24 小时冷静期，期间可以申请取款，到期后出款。`,
       ],
+      pictures: [{ name: 'withdrawal-destination', caption: t`收款账户页：新添加的账户标明 24 小时后出款` }],
       links: [{ label: t`去取款`, to: '/mine/takemoney' }],
     },
     {
@@ -140,6 +145,7 @@ export const withdrawal: HouseDocument = {
         t`第三步：输入资金密码；系统要求时再输入验证码或验证器上的数字。`,
         t`第四步：提交后金额即被冻结，订单依次为“已提交、审核（如有）、出款中、已到账”。同一时间只能有一笔处理中的取款。`,
       ],
+      pictures: [{ name: 'withdrawal-amount', caption: t`取款页：选择收款账户，填写金额` }],
     },
     {
       heading: t`流水与行政费`,
