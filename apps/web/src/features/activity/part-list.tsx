@@ -40,7 +40,8 @@ function Row({ activity, part, claims, rail, isNext }: RowProps) {
   const { code, label, state, needs, amount, most } = part;
   const need = needs.find(({ target, countTarget }) => target !== null || countTarget !== null);
   const reached = isReached(part);
-  const Sign = reached ? CheckIcon : isNext ? TicketIcon : LockIcon;
+  // Tiers come one after another; tasks are all open at once.
+  const Sign = reached ? CheckIcon : isNext || !rail ? TicketIcon : LockIcon;
   return (
     <li
       className={clsx(
