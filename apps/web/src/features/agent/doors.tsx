@@ -24,16 +24,23 @@ export function Doors({ link, onLinks, onMaterial, onDownlines }: DoorsProps) {
       <Door name={t`二维码`} icon={<QrIcon size={22} />} onClick={() => setScanned(true)} />
       <Door name={t`素材`} icon={<PictureIcon size={22} />} onClick={onMaterial} />
       <Door name={t`下级`} icon={<UsersIcon size={22} />} onClick={onDownlines} />
-      {link ? (
-        <Dialog size="sm" title={link.name} open={scanned} onOpenChange={setScanned}>
-          <ShareBox
-            link={siteLink('rcode', link.code)}
-            fileName={`hj-${link.code}`}
-            label={t`${link.name}的二维码`}
-          />
-        </Dialog>
-      ) : null}
+      {link ? <CodeDialog {...link} open={scanned} onOpenChange={setScanned} /> : null}
     </nav>
+  );
+}
+
+interface CodeDialogProps {
+  code: string;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function CodeDialog({ code, name, open, onOpenChange }: CodeDialogProps) {
+  return (
+    <Dialog size="sm" title={name} open={open} onOpenChange={onOpenChange}>
+      <ShareBox link={siteLink('rcode', code)} fileName={`hj-${code}`} label={t`${name}的二维码`} />
+    </Dialog>
   );
 }
 
