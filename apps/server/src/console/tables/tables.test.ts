@@ -54,6 +54,8 @@ it('sets the limits of a table, and the audit has both', async () => {
   expect(data.list).toHaveLength(10);
   const find = async () =>
     (await server.call(`${base}/list`, {}, auditor)).data.list.find(({ code }) => code === 'rou-1');
+  const wide = { minBet: '1.00', maxBet: '5000.00', maxRound: '20000.00', maxKinds: {} };
+  expect((await set({ limits: wide })).status_code).toBe(6000);
   expect(await find()).toMatchObject({
     ...{ isOpen: true, limits: { maxBet: '5000.00', maxKinds: {} } },
     kinds: ['straight', 'split', 'street', 'corner', 'line', 'dozen', 'even-money'],
@@ -62,7 +64,7 @@ it('sets the limits of a table, and the audit has both', async () => {
   expect((await find())?.limits).toEqual(limits);
   expect(await server.auditOf(risk.actor)).toContainEqual({ action: 'table-set', subject: 'table:rou-1' });
   const [row] = await server.app.owner.sql<{ detail: object }[]>`
-    select detail from audit_events where action = 'table-set'`;
+    select detail from audit_events where action = 'table-set' order by id desc limit 1`;
   expect(row?.detail).toEqual({
     ...{ before: 'open / 1.00 / 5000.00 / 20000.00', reason },
     after: 'open / 10.00 / 800.00 / 2000.00 / straight 40.00',
@@ -116,7 +118,14 @@ it('does not open again by a form of before what a colleague has closed', async 
 });
 
 it('says that nothing was changed where the venue is silent', async () => {
-  await world.app.close();
-  expect(await set()).toMatchObject({ status_code: 6317 });
-  expect((await server.call(`${base}/rooms`, {}, risk)).status_code).toBe(6317);
+  const silent = await consoleServer({ HJ_VENUE_URL: 'http://127.0.0.1:9', HJ_VENUE_SECRET: secret });
+  try {
+    const staff = await silent.staff('risk');
+    const seen = { isOpen: true, limits };
+    const body = { table: 'rou-1', isOpen: true, limits, reason, seen };
+    expect(await silent.call(`${base}/set`, body, staff)).toMatchObject({ status_code: 6317 });
+    expect((await silent.call(`${base}/rooms`, {}, staff)).status_code).toBe(6317);
+  } finally {
+    await silent.close();
+  }
 });
