@@ -72,6 +72,8 @@ describe('the deadline of an activity', () => {
   it('is the end of the window for claims, else the end of the period, in GMT+8', () => {
     const window = { from: at('2026-11-23T12:00:00'), to: at('2026-11-25T12:00:00') };
     expect(deadlineText(activity(), { ...week, window })).toBe('11-25 12:00 截止');
+    // The prizes of the race of last week are claimed in it.
+    expect(deadlineText(activity({ page: 'racePage' }), { ...week, window })).toBe('11-29 24:00 截止');
     expect(deadlineText(activity(), week)).toBe('11-29 24:00 截止');
     expect(deadlineText(activity(), part({ period: 'once' }))).toBe('每人一次');
   });

@@ -50,9 +50,15 @@ export function endText(at: number): { day: string; time: string } {
   return shown.time === '00:00' ? { day: fixtureText(at - 1).day, time: '24:00' } : shown;
 }
 
-/** Until when a part can be claimed in the period that runs: the end of its window or of the period, or of the whole activity. */
-export function deadlineText({ endsAt: over }: Activity, { period, window, endsAt }: ActivityPart): string {
-  const ends = [over, window?.to ?? endsAt].filter((end) => end !== null);
+/**
+ * Until when a part can be claimed in the period that runs: the end of its window or of the period, or of the whole activity. The window of
+ * a race is that of the prizes of the period before: the race itself goes on to the end of its own.
+ */
+export function deadlineText(
+  { endsAt: over, page }: Activity,
+  { period, window, endsAt }: ActivityPart,
+): string {
+  const ends = [over, page === 'racePage' ? endsAt : (window?.to ?? endsAt)].filter((end) => end !== null);
   if (ends.length === 0) return period === 'once' ? t`每人一次` : '';
   const { day, time } = endText(Math.min(...ends));
   return t`${day} ${time} 截止`;
