@@ -15,6 +15,8 @@ memberTest(
       ['视讯牛牛', /^天 超级翻倍，/],
     ] as const) {
       await memberTest.step(table, async () => {
+        // Beside the roulette stand its statistics first.
+        if (table === '骰宝') await live.getByRole('button', { name: '多桌', exact: true }).click();
         await live
           .locator('.others')
           .getByRole('button', { name: new RegExp(table) })
