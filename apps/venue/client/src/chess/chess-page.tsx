@@ -54,7 +54,7 @@ async function openTable(code: string): Promise<{ game: ChessPlayer; end(): void
   const unlisten = bridge.listen(({ type }) => {
     if (type === 'balance-changed') void player.refresh();
   });
-  const silence = soundTable(store, bridge, chessVoices);
+  const silence = soundTable(store, bridge, chessVoices, ['card', 'deal', 'turn']);
   bridge.say({ type: 'ready' });
   player.start();
   return {

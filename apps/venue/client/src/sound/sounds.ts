@@ -31,11 +31,18 @@ export class Sounds {
     return this.#choice;
   }
 
-  /** The first press: sound may begin. */
-  wake(): void {
+  /** The first press: sound may begin. `soon` are made one by one while the page has nothing else to do. */
+  wake(soon: readonly Voice[] = []): void {
     if (this.#awake) return;
     this.#awake = true;
-    this.#apply();
+    if (soon.length === 0) this.#apply();
+    else whenIdle(() => this.#prepare(soon));
+  }
+
+  #prepare([voice, ...rest]: readonly Voice[]): void {
+    if (voice === undefined) return this.#apply();
+    this.#howl(voice);
+    whenIdle(() => this.#prepare(rest));
   }
 
   choose(choice: SoundChoice): void {
@@ -52,12 +59,21 @@ export class Sounds {
 
   play(voice: Voice): void {
     if (!this.#awake || !this.#choice.effects || this.#silent) return;
-    let howl = this.#howls.get(voice);
-    if (!howl) {
-      howl = new Howl({ src: [wavAddress(mix(voices[voice]))], format: ['wav'] });
-      this.#howls.set(voice, howl);
-    }
-    howl.play();
+    const known = this.#howls.get(voice);
+    if (known) known.play();
+    // To make it takes longer than a frame: what was pressed answers first.
+    else
+      whenIdle(() => {
+        if (this.#choice.effects && !this.#silent) this.#howl(voice).play();
+      });
+  }
+
+  #howl(voice: Voice): Howl {
+    const known = this.#howls.get(voice);
+    if (known) return known;
+    const howl = new Howl({ src: [wavAddress(mix(voices[voice]))], format: ['wav'] });
+    this.#howls.set(voice, howl);
+    return howl;
   }
 
   get #silent(): boolean {
@@ -74,6 +90,12 @@ export class Sounds {
       if (!this.#music?.playing()) this.#music?.play();
     } else this.#music?.pause();
   }
+}
+
+/** Within a second, in a pause between frames where the browser tells of them. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work, 50);
 }
 
 function readChoice(): SoundChoice {

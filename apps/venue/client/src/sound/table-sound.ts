@@ -11,9 +11,11 @@ export function soundTable<Play>(
   store: Heard<Play>,
   bridge: Pick<Bridge, 'listen'>,
   voicesOf: (now: Play, before: Play) => readonly Voice[],
+  /** Made before they are asked for. */
+  soon: readonly Voice[],
 ): () => void {
   const sounds = new Sounds({ hasMusic: false });
-  const wake = () => sounds.wake();
+  const wake = () => sounds.wake(soon);
   const ends = [
     store.subscribe((now, before) => {
       for (const voice of voicesOf(now, before)) sounds.play(voice);

@@ -1,7 +1,7 @@
 import { type TableOutcome, tableGames } from '@hj/games';
 import { createContext, useContext, useMemo } from 'react';
-import type { TablePhase } from './table-clock.ts';
 import { useTablePlay } from './table-context.ts';
+import { usePhase } from './use-phase.ts';
 
 /** What all spots of a felt need to know, the same while nothing of it changes. */
 export interface BetsState {
@@ -15,11 +15,13 @@ export interface BetsState {
 export const BetsContext = createContext<BetsState>({ open: false, isLast: false, returned: null });
 export const useBets = (): BetsState => useContext(BetsContext);
 
-export function useBetsState(phase: TablePhase, outcome: TableOutcome | null): BetsState {
+export function useBetsState(): BetsState {
   const game = useTablePlay((play) => play.view.game);
-  const open = phase.phase === 'betting';
-  const isLast = phase.phase === 'betting' && phase.secondsLeft <= 5;
-  const shown = phase.phase === 'shown' ? outcome : null;
+  const outcome = useTablePlay((play) => play.view.round?.outcome ?? null);
+  const open = usePhase(({ phase }) => phase === 'betting');
+  const isLast = usePhase((now) => now.phase === 'betting' && now.secondsLeft <= 5);
+  const isShown = usePhase(({ phase }) => phase === 'shown');
+  const shown: TableOutcome | null = isShown ? outcome : null;
   const returned = useMemo(() => (shown === null ? null : tableGames[game].returns(shown)), [game, shown]);
   return useMemo(() => ({ open, isLast, returned }), [open, isLast, returned]);
 }

@@ -1,29 +1,35 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { useShallow } from 'zustand/react/shallow';
 import { fenOf } from '../api/amounts.ts';
 import { ChipArt } from '../sprites/pieces.tsx';
 import { sumOf } from './chip-stack.ts';
 import { chipsFrom } from './chips.ts';
 import { FavouriteRow, FavouritesButton } from './favourites.tsx';
-import type { TablePhase } from './table-clock.ts';
 import { useTable, useTablePlay } from './table-context.ts';
-import { lockedFor, type TableNotice } from './table-player.ts';
+import { lockedFor, type TableNotice, type TablePlay } from './table-player.ts';
+import { usePhase } from './use-phase.ts';
 import { yuan } from './yuan.ts';
+
+/** Of a table what the strip shows: it need not hear of results, pools and seats. */
+const stripOf = ({ view, session, ...play }: TablePlay) => ({
+  ...{ game: view.game, smallest: view.limits.minBet, mode: session.mode, notice: play.notice },
+  ...{ chips: play.chips, own: play.own, lastWagers: play.lastWagers, chip: play.chip },
+  ...{ balance: play.balance, confirming: play.confirming },
+});
 
 /** Balance, the chips to choose from, and what is done with those on the table. */
 export function ChipBar({
-  phase,
   favourites,
 }: {
-  phase: TablePhase;
   /** False where the felt shows them itself. */
   favourites: boolean;
 }) {
   const player = useTable();
-  const play = useTablePlay((state) => state);
-  const laid = lockedFor(play.view, sumOf(play.chips));
-  const own = lockedFor(play.view, play.own);
-  const betting = phase.phase === 'betting';
+  const play = useTablePlay(useShallow(stripOf));
+  const laid = lockedFor(play, sumOf(play.chips));
+  const own = lockedFor(play, play.own);
+  const betting = usePhase(({ phase }) => phase === 'betting');
   const canRepeat = betting && Object.keys(play.lastWagers).length > 0 && play.chips.length === 0;
   const sum = displayAmount(laid);
   return (
@@ -32,7 +38,7 @@ export function ChipBar({
       {favourites && <FavouriteRow betting={betting} />}
       <div className="strip-money">
         <p>
-          <span>{play.session.mode === 'demo' ? t`试玩余额` : t`余额`}</span>
+          <span>{play.mode === 'demo' ? t`试玩余额` : t`余额`}</span>
           <b>{displayAmount(play.balance - laid)}</b>
         </p>
         {favourites && <FavouritesButton />}
@@ -42,7 +48,7 @@ export function ChipBar({
         </p>
       </div>
       <div className="strip-chips" role="radiogroup" aria-label={t`筹码`}>
-        {chipsFrom(fenOf(play.view.limits.minBet)).map(({ yuan, art }) => {
+        {chipsFrom(fenOf(play.smallest)).map(({ yuan, art }) => {
           const fen = BigInt(yuan) * 100n;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be a picture of a chip

@@ -15,8 +15,10 @@ type Asked = 'banker' | 'player' | null;
 
 /** The five roads of the shoe with their counts. 问路 shows the next mark while it is pressed on; it places no bet. */
 export function RoadsPanel({ names, wide }: { names: RoadNames; wide: boolean }) {
-  const view = useTablePlay((play) => play.view);
-  const rounds = useMemo(() => roadRounds(view.game, view.results), [view.game, view.results]);
+  const game = useTablePlay((play) => play.view.game);
+  const results = useTablePlay((play) => play.view.results);
+  const number = useTablePlay((play) => play.view.round?.number ?? 0);
+  const rounds = useMemo(() => roadRounds(game, results), [game, results]);
   const [asked, setAsked] = useState<Asked>(null);
   const count = (result: RoadRound['result']) => rounds.filter((round) => round.result === result).length;
   const cell = wide ? 23 : 14;
@@ -24,7 +26,7 @@ export function RoadsPanel({ names, wide }: { names: RoadNames; wide: boolean })
   return (
     <section className="roads" aria-label={t`路单`}>
       <div className="roads-head">
-        <span className="roads-number">{t`第 ${view.round?.number ?? 0} 局`}</span>
+        <span className="roads-number">{t`第 ${number} 局`}</span>
         <span>
           {names.banker} <b>{count('banker')}</b>
         </span>

@@ -23,7 +23,7 @@ import { Table } from './table.tsx';
 import { createTableApi } from './table-api.ts';
 import { type OpenTable, TableContext } from './table-context.ts';
 import { createTableStore, TablePlayer } from './table-player.ts';
-import { tableVoices } from './table-sounds.ts';
+import { tableVoices, voicesSoon } from './table-sounds.ts';
 
 /** A live table, of whatever game it is. */
 export function TablePage({ code }: { code: string }) {
@@ -50,7 +50,7 @@ async function openTable(code: string): Promise<{ game: OpenTable; end(): void }
   const unlisten = bridge.listen(({ type }) => {
     if (type === 'balance-changed') void player.refreshBalance();
   });
-  const silence = soundTable(player.store, bridge, tableVoices);
+  const silence = soundTable(player.store, bridge, tableVoices, voicesSoon(session.table.game));
   bridge.say({ type: 'ready' });
   player.start();
   return {

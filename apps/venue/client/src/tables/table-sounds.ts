@@ -5,6 +5,12 @@ import type { TablePlay } from './table-player.ts';
 
 type Heard = Pick<TablePlay, 'view' | 'chips' | 'own' | 'result' | 'notice'>;
 
+/** What a round of the game sounds like. */
+export const voicesSoon = (game: TablePlay['view']['game']): Voice[] => [
+  ...(['chip', 'close-bets', kitOf(game).voice ?? 'deal', 'open-bets', 'coin'] as const),
+  ...(['win-s', 'error-soft'] as const),
+];
+
 /** The sounds of a change at a table. A table that was just sat down at is silent. */
 export function tableVoices(now: Heard, before: Heard): Voice[] {
   if (now.view.code !== before.view.code) return [];

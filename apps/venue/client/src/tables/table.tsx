@@ -1,7 +1,7 @@
 import type { TableOutcome } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
 import { useMedia } from '../app/use-media.ts';
 import { Icon } from '../hud/icons.tsx';
@@ -11,48 +11,54 @@ import { BetsContext, useBetsState } from './bets-context.ts';
 import { ChipBar } from './chip-bar.tsx';
 import { Countdown } from './countdown.tsx';
 import { kitOf } from './kits/index.ts';
-import type { TablePhase } from './table-clock.ts';
 import { useTablePlay } from './table-context.ts';
 import { type Sheet, Sheets } from './table-sheets.tsx';
 import { TableSide } from './table-side.tsx';
-import { usePhase } from './use-phase.ts';
+import { useElapsed, usePhase } from './use-phase.ts';
 import { useHasSide } from './use-side.ts';
 import { yuan } from './yuan.ts';
 
 /** The page of a table: scene, felt, strip and record, of the kit of its game. */
 export function Table() {
-  const phase = usePhase();
-  const view = useTablePlay((play) => play.view);
+  const game = useTablePlay((play) => play.view.game);
   const wide = useMedia('(min-width: 1024px)');
   const hasSide = useHasSide();
   // As `table-low.css` asks.
   const low = useMedia('(max-width: 1023px) and (max-height: 640px) and (min-aspect-ratio: 1/1)');
   const [half, setHalf] = useState<Half>('bets');
   const [sheet, setSheet] = useState<Sheet>(null);
-  const { Bets, Record, Statistics } = kitOf(view.game);
+  const { Bets, Record, Statistics } = kitOf(game);
   const across = hasSide && Statistics !== undefined;
-  const bets = useBetsState(phase, view.round?.outcome ?? null);
   return (
     <main
       className="table"
-      data-game={view.game}
+      data-game={game}
       data-side={hasSide}
       data-across={across}
       data-low={low ? half : undefined}
     >
       <TableSprites />
       <TableBar />
-      <Scene phase={phase} wide={wide} open={setSheet} />
+      <Scene wide={wide} open={setSheet} />
       {low && <Halves shown={half} show={setHalf} />}
       {!wide && <Record wide={false} />}
-      <BetsContext value={bets}>
-        <Bets />
-      </BetsContext>
-      <ChipBar phase={phase} favourites={!across} />
+      <BetsOf Bets={Bets} />
+      <ChipBar favourites={!across} />
       {wide && !across && <Record wide />}
       {hasSide && <TableSide {...(Statistics && { Statistics })} />}
       <Sheets sheet={sheet} close={() => setSheet(null)} />
     </main>
+  );
+}
+
+/** The felt hears of the phase through its spots alone. */
+const Felt = memo(({ Bets }: { Bets: ComponentType }) => <Bets />);
+
+function BetsOf({ Bets }: { Bets: ComponentType }) {
+  return (
+    <BetsContext value={useBetsState()}>
+      <Felt Bets={Bets} />
+    </BetsContext>
   );
 }
 
@@ -75,40 +81,57 @@ function Halves({ shown, show }: { shown: Half; show(half: Half): void }) {
   );
 }
 
-const elapsedOf = (phase: TablePhase): number | null => {
-  if (phase.phase === 'revealing') return phase.elapsedMs;
-  return phase.phase === 'shown' ? Number.POSITIVE_INFINITY : null;
-};
-
-function Scene({ phase, wide, open }: { phase: TablePhase; wide: boolean; open(sheet: Sheet): void }) {
-  const view = useTablePlay((play) => play.view);
-  const kit = kitOf(view.game);
-  // The venue says outcomes of the game that the table has.
-  const outcome = (view.round?.outcome ?? null) as (TableOutcome & never) | null;
+function Scene({ wide, open }: { wide: boolean; open(sheet: Sheet): void }) {
+  const kit = kitOf(useTablePlay((play) => play.view.game));
   const dealer = (wide && kit.dealerWide) || kit.dealer;
-  const elapsed = elapsedOf(phase);
-  const said = outcome !== null && phase.phase === 'shown' ? kit.said(outcome) : null;
-  const [minBet, maxBet] = [yuan(fenOf(view.limits.minBet)), yuan(fenOf(view.limits.maxBet))];
   return (
     <section className="scene">
       <div className="scene-room" style={{ backgroundImage: `url(${dealer})` }} />
-      <div className="scene-facts">
-        <span>{t`限红 ${minBet} – ${maxBet}`}</span>
-        {wide && view.seed && (
-          <span>{t`承诺值 ${view.seed.commit.slice(0, 4)}…${view.seed.commit.slice(-4)}`}</span>
-        )}
-        {!view.isOpen && <span>{t`本桌暂停`}</span>}
-        <ScenesButtons open={open} />
-      </div>
-      <kit.Stage outcome={outcome} elapsed={elapsed} />
-      <Countdown phase={phase} />
+      <Facts wide={wide} open={open} />
+      <Stage />
+      <Countdown />
+      <Winner />
+      <Seats />
+      <Result />
+    </section>
+  );
+}
+
+function Facts({ wide, open }: { wide: boolean; open(sheet: Sheet): void }) {
+  const { limits, seed, isOpen } = useTablePlay((play) => play.view);
+  const [minBet, maxBet] = [yuan(fenOf(limits.minBet)), yuan(fenOf(limits.maxBet))];
+  return (
+    <div className="scene-facts">
+      <span>{t`限红 ${minBet} – ${maxBet}`}</span>
+      {wide && seed && <span>{t`承诺值 ${seed.commit.slice(0, 4)}…${seed.commit.slice(-4)}`}</span>}
+      {!isOpen && <span>{t`本桌暂停`}</span>}
+      <ScenesButtons open={open} />
+    </div>
+  );
+}
+
+/** The venue says outcomes of the game that the table has. */
+const useOutcome = () =>
+  useTablePlay((play) => (play.view.round?.outcome ?? null) as (TableOutcome & never) | null);
+
+/** The round as it is revealed. */
+function Stage() {
+  const kit = kitOf(useTablePlay((play) => play.view.game));
+  return <kit.Stage outcome={useOutcome()} elapsed={useElapsed()} />;
+}
+
+function Winner() {
+  const kit = kitOf(useTablePlay((play) => play.view.game));
+  const outcome = useOutcome();
+  const isShown = usePhase(({ phase }) => phase === 'shown');
+  const said = outcome !== null && isShown ? kit.said(outcome) : null;
+  return (
+    <>
       {said && <p className="winner">{said.winner}</p>}
       <p className="unseen" role="status">
         {said?.sentence}
       </p>
-      <Seats />
-      <Result isVoid={phase.phase === 'void'} />
-    </section>
+    </>
   );
 }
 
@@ -164,7 +187,8 @@ function TableBar() {
 }
 
 /** What the player's bets of the round came to, once it is settled. */
-function Result({ isVoid }: { isVoid: boolean }) {
+function Result() {
+  const isVoid = usePhase(({ phase }) => phase === 'void');
   const result = useTablePlay((play) => play.result);
   if (isVoid) {
     return (

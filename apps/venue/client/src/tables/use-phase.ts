@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { kitOf } from './kits/index.ts';
 import { phaseOf, type TablePhase } from './table-clock.ts';
-import { useTablePlay } from './table-context.ts';
+import { useTable, useTablePlay } from './table-context.ts';
 
 const tickMs = 100;
 
@@ -16,9 +16,48 @@ export function useNow(everyMs = tickMs): number {
   return now + ahead;
 }
 
-/** Where the round stands now; the venue's clock decides. */
-export function usePhase(): TablePhase {
-  const view = useTablePlay((play) => play.view);
-  const now = useNow();
-  return phaseOf(view.round, now, { betMs: view.betMs, winnerAt: kitOf(view.game).winnerAt });
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all that follow the clock. */
+function onTick(listener: () => void): () => void {
+  listeners.add(listener);
+  ticking ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, tickMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
 }
+
+/**
+ * What `select` says of where the round stands now; the venue's clock decides. The clock is read ten times a second, and a component
+ * renders only when the value that it selects has changed: a phone has 16 ms for a frame.
+ */
+export function usePhase<T extends string | number | boolean | null>(select: (phase: TablePhase) => T): T {
+  const { store } = useTable();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const ends = [onTick(changed), store.subscribe(changed)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const { view, clockAhead } = store.getState();
+    const { winnerAt } = kitOf(view.game);
+    return select(phaseOf(view.round, Date.now() + clockAhead, { betMs: view.betMs, winnerAt }));
+  });
+}
+
+/** Since the bets were closed, in ms by the tick; null while they are open, without end once the winner is shown. */
+export const useElapsed = (): number | null =>
+  usePhase((now) => {
+    if (now.phase === 'revealing') return Math.floor(now.elapsedMs / tickMs) * tickMs;
+    return now.phase === 'shown' ? Number.POSITIVE_INFINITY : null;
+  });

@@ -26,7 +26,10 @@ export function RouletteWheel({ outcome, elapsed }: StageProps<number>) {
   const rotorAt = useRef<HTMLImageElement>(null);
   const ball = useRef<HTMLSpanElement>(null);
   const round = useRef({ outcome, closedAt: 0 });
-  round.current = { outcome, closedAt: elapsed === null ? 0 : performance.now() - Math.min(elapsed, runMs) };
+  const closedAt = elapsed === null ? 0 : performance.now() - Math.min(elapsed, runMs);
+  // The time since the close comes by the tick: taken anew at each of them, the ball would tremble.
+  const isSame = round.current.outcome === outcome && Math.abs(round.current.closedAt - closedAt) < 250;
+  if (!isSame) round.current = { outcome, closedAt };
   useEffect(() => {
     let frame = 0;
     const draw = (now: number) => {
