@@ -2,7 +2,7 @@ import type { BaccaratOutcome } from '@hj/games';
 import type { TableRoundView } from './table-types.ts';
 
 /** When each card lies open, in ms after the bets are closed: player, banker, player, banker, then the third ones. */
-const shownAt = { player: [400, 1_400, 3_000], banker: [900, 1_900, 4_600] } as const;
+const shownAt = { player: [400, 1_400, 3_000], banker: [900, 1_900, 4_200] } as const;
 /** Cards of each hand that lie open, `elapsedMs` after the bets are closed. The banker's third comes sooner if the player has none. */
 export function openCards(outcome: BaccaratOutcome, elapsedMs: number): { player: number; banker: number } {
   const bankerThird = outcome.player.length === 3 ? shownAt.banker[2] : shownAt.player[2];

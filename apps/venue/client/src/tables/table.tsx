@@ -11,6 +11,7 @@ import { BetsContext, useBetsState } from './bets-context.ts';
 import { ChipBar } from './chip-bar.tsx';
 import { Countdown } from './countdown.tsx';
 import { kitOf } from './kits/index.ts';
+import { PanelPlace } from './panel-place.ts';
 import { useTablePlay } from './table-context.ts';
 import { type Sheet, Sheets } from './table-sheets.tsx';
 import { TableSide } from './table-side.tsx';
@@ -27,6 +28,7 @@ export function Table() {
   const low = useMedia('(max-width: 1023px) and (max-height: 640px) and (min-aspect-ratio: 1/1)');
   const [half, setHalf] = useState<Half>('bets');
   const [sheet, setSheet] = useState<Sheet>(null);
+  const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
   const { Bets, Record, Statistics } = kitOf(game);
   const across = hasSide && Statistics !== undefined;
   return (
@@ -39,7 +41,10 @@ export function Table() {
     >
       <TableSprites />
       <TableBar />
-      <Scene wide={wide} open={setSheet} />
+      <PanelPlace value={panelPlace}>
+        <Scene wide={wide} open={setSheet} />
+      </PanelPlace>
+      <div className="panel-place" ref={setPanelPlace} />
       {low && <Halves shown={half} show={setHalf} />}
       {!wide && <Record wide={false} />}
       <BetsOf Bets={Bets} />
