@@ -1,11 +1,11 @@
 import { ActionBar, Button, buttonClass } from '@hj/ui';
+import { money, stateTags } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { type Activity, type ActivityPart, claimOf } from './queries.ts';
-import { money, stateTags } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 
 export interface ActivityActionProps {

@@ -1,9 +1,9 @@
-import { Empty, Tag } from '@hj/ui';
+import { Empty } from '@hj/ui';
+import { ActivityHero, leadOf } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session-store.ts';
-import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import { ActivityAction } from './activity-action.tsx';
 import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
 import { ActivityRules } from './activity-rules.tsx';
@@ -13,7 +13,7 @@ import { RacePanel } from './race-panel.tsx';
 import { Rain } from './rain.tsx';
 import { Rewards } from './rewards.tsx';
 import { SignCalendar } from './sign-calendar.tsx';
-import { leadOf, tagOf } from './texts.ts';
+import { tagOf } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import { Wheel } from './wheel.tsx';
 import './parts.css';
@@ -56,12 +56,7 @@ function Whole({ activity, weights, at }: WholeProps) {
   const rewards = <Rewards activity={activity} claims={claims} />;
   return (
     <>
-      <section className={`act-hero act-hero--${activity.tint}`}>
-        <Tag tone={tag.tone}>{tag.text}</Tag>
-        <h1>{activity.title}</h1>
-        <p>{activity.note}</p>
-        {isDraw ? null : <img src={ADVERT_ART[activity.art]} alt="" width={176} height={148} />}
-      </section>
+      <ActivityHero {...{ activity, tag }} plain={isDraw} />
       <ClaimNotice claims={claims} />
       {isRain ? <Rain activity={activity} part={lead} claims={claims} /> : null}
       {lead.reward.kind === 'rank' ? <RacePanel activityId={activity.activityId} part={lead} /> : null}

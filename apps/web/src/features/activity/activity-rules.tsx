@@ -1,8 +1,9 @@
 import { Section } from '@hj/ui';
+import { money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from './queries.ts';
-import { money, playNames } from './texts.ts';
+import { playNames } from './texts.ts';
 import './parts.css';
 
 type Weights = readonly { category: string; weight: number }[];

@@ -1,9 +1,9 @@
 import { formatAmount, parseAmount } from '@hj/money';
 import { Button, GiftIcon } from '@hj/ui';
+import { claimableOf, money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from './queries.ts';
-import { claimableOf, money } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 import './list-side.css';
 

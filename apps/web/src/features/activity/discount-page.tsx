@@ -1,10 +1,10 @@
 import { Button, Card, Empty, Segmented, Tabs } from '@hj/ui';
+import { ACTIVITY_ART } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActivityLink } from '../../shared/activity/activity-link.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
-import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
 import { Claimable } from './claimable.tsx';
@@ -12,6 +12,8 @@ import { NextPanel, TurnoverPanel } from './list-side.tsx';
 import { type Activity, type ActivityState, activitiesQuery } from './queries.ts';
 import { categoryNames } from './texts.ts';
 import { useClaim } from './use-claim.ts';
+import '@hj/ui/activity/tints.css';
+import '@hj/ui/activity/hero.css';
 import './list.css';
 
 const filters = {
@@ -49,7 +51,7 @@ function Hero({ activity }: { activity: Activity }) {
       <ActivityLink activity={activity} className="act-top__go">
         {t`查看活动`}
       </ActivityLink>
-      <img src={ADVERT_ART[art]} alt="" width={200} height={168} />
+      <img src={ACTIVITY_ART[art]} alt="" width={200} height={168} />
     </section>
   );
 }
@@ -112,7 +114,7 @@ function Lists({
         ) : (
           <Card>
             <Empty
-              icon={<img src={ADVERT_ART.task} alt="" width={100} height={84} />}
+              icon={<img src={ACTIVITY_ART.task} alt="" width={100} height={84} />}
               title={filter === 'claimable' ? t`没有待领取的礼金` : t`没有符合条件的活动`}
               action={
                 <Button variant="soft" size="sm" onClick={() => setFilter('live')}>

@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { type DrawProof, drawProofQuery } from './queries.ts';
 import { recomputeDraw } from './recompute-draw.ts';
+import '@hj/ui/activity/reward-terms.css';
 import './activity.css';
 import './parts.css';
 import './draw-proof.css';

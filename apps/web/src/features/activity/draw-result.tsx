@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import packet from '../../assets/activity/red-packet-open.svg';
 import type { ActivityPart, Joined } from './queries.ts';
 import type { useClaim } from './use-claim.ts';
+import '@hj/ui/activity/reward-terms.css';
 
 export type Draws = Extract<ActivityPart['reward'], { kind: 'draw' }>['draws'];
 

@@ -1,5 +1,6 @@
 import { parseAmount } from '@hj/money';
-import { Button, Card, QueryView, Section, Skeleton, Tag, toast } from '@hj/ui';
+import { Button, Card, QueryView, Section, Skeleton, toast } from '@hj/ui';
+import { ActivityHero, claimableOf, money, stateTags } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -8,13 +9,11 @@ import { emitAuth } from '../../shared/session/auth-events.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { ShareBox } from '../../shared/share/share-box.tsx';
 import { siteLink } from '../../shared/share/site-link.ts';
-import { ADVERT_ART } from '../../shared/site/advert-art.ts';
 import { ActivityFrame, ClaimNotice } from './activity-frame.tsx';
 import { ActivityRules } from './activity-rules.tsx';
 import { FriendTree } from './friend-tree.tsx';
 import { type Invitation, invitationQuery } from './invitation-queries.ts';
 import { type Activity, activitiesQuery } from './queries.ts';
-import { claimableOf, money, stateTags } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import './invitation.css';
 
@@ -43,14 +42,14 @@ export function FriendInvitationPage() {
 function Hero({ activity }: { activity: Activity | undefined }) {
   const each = activity?.parts.find(({ code }) => code === 'f1')?.most;
   return (
-    <section className="act-hero act-hero--cy">
-      <Tag tone={activity ? stateTags[activity.state].tone : 'neutral'}>
-        {activity ? stateTags[activity.state].text : t`暂无奖励活动`}
-      </Tag>
-      <h1>{each === undefined ? t`邀请好友` : t`双方各得 ${money(each)}`}</h1>
-      <p>{activity?.note ?? t`奖励活动开放后会写明条件`}</p>
-      <img src={ADVERT_ART.invite} alt="" width={176} height={148} />
-    </section>
+    <ActivityHero
+      activity={{
+        ...{ tint: 'cy', art: 'invite' },
+        title: each === undefined ? t`邀请好友` : t`双方各得 ${money(each)}`,
+        note: activity?.note ?? t`奖励活动开放后会写明条件`,
+      }}
+      tag={activity ? stateTags[activity.state] : { text: t`暂无奖励活动`, tone: 'neutral' }}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button, CheckIcon, LockIcon, Progress, Section, TicketIcon } from '@hj/ui';
+import { money, percentOf, progressText, stateTags } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type Activity, type ActivityPart, claimOf } from './queries.ts';
-import { money, percentOf, progressText, stateTags } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 import './part-list.css';
 

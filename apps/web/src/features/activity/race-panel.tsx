@@ -1,13 +1,14 @@
 import type { CallResponse } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { Card, Empty, LiveDot, Progress, QueryView, Section, Skeleton, VipBadge } from '@hj/ui';
+import { money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { type ActivityPart, raceQuery } from './queries.ts';
-import { money } from './texts.ts';
+import '@hj/ui/activity/reward-terms.css';
 import './race.css';
 
 type Race = CallResponse<'/act/api/v1/promotion/raceRank'>;

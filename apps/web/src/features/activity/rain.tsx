@@ -1,11 +1,11 @@
 import { Button } from '@hj/ui';
+import { money, stateTags } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import packet from '../../assets/activity/red-packet.svg';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { DrawResult, Odds } from './draw-result.tsx';
 import { type Activity, type ActivityPart, claimOf } from './queries.ts';
-import { money, stateTags } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 import './rain.css';
 

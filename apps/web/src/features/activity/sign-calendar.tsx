@@ -1,7 +1,7 @@
 import { CheckIcon, Section } from '@hj/ui';
+import { money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import type { Activity } from './queries.ts';
-import { money } from './texts.ts';
 
 const WEEK = [t`一`, t`二`, t`三`, t`四`, t`五`, t`六`, t`日`];
 

@@ -1,7 +1,7 @@
 import { Button, CheckIcon, GiftIcon, LockIcon, Section } from '@hj/ui';
+import { money, stateTags } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { type Activity, type ActivityPart, claimOf } from './queries.ts';
-import { money, stateTags } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 import './part-list.css';
 

@@ -1,7 +1,7 @@
+import { money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { DrawResult, type Draws, Odds } from './draw-result.tsx';
-import { money } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 
 const TURN_MS = 3_200;

@@ -1,12 +1,9 @@
 import { agentLinkName } from '@hj/contract';
 import { Button, Field, Input, Section } from '@hj/ui';
+import { ACTIVITY_ART } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import again from '../../assets/activity/again.svg';
-import draw from '../../assets/activity/draw.svg';
-import first from '../../assets/activity/first.svg';
-import sign from '../../assets/activity/sign.svg';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { ShareBox } from '../../shared/share/share-box.tsx';
@@ -16,10 +13,10 @@ import type { Overview } from './queries.ts';
 type AgentLink = Overview['links'][number];
 
 const MATERIAL = [
-  { art: first, name: t`首存礼` },
-  { art: draw, name: t`幸运转盘` },
-  { art: sign, name: t`签到好礼` },
-  { art: again, name: t`每日复存礼` },
+  { art: ACTIVITY_ART.first, name: t`首存礼` },
+  { art: ACTIVITY_ART.draw, name: t`幸运转盘` },
+  { art: ACTIVITY_ART.sign, name: t`签到好礼` },
+  { art: ACTIVITY_ART.again, name: t`每日复存礼` },
 ] as const;
 
 interface LinksCardProps {

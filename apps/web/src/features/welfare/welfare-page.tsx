@@ -1,10 +1,10 @@
 import type { WelfareItem } from '@hj/contract';
 import { displayReward } from '@hj/money';
 import { Button, buttonClass, Card, Empty, QueryView, Skeleton } from '@hj/ui';
+import { ACTIVITY_ART } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import art from '../../assets/activity/rebate.svg';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
@@ -46,7 +46,7 @@ function Whole({ list }: { list: readonly WelfareItem[] }) {
         <p>{t`可领取 ${open.length} 项`}</p>
         <b className="num">{displayReward(sumOf(open))}</b>
         <p>{ends === undefined ? t`领取后直接存入中心钱包` : endText(ends)}</p>
-        <img src={art} alt="" width={150} height={126} />
+        <img src={ACTIVITY_ART.rebate} alt="" width={150} height={126} />
         <Button
           size="lg"
           variant="gold"
