@@ -56,13 +56,16 @@ function prepare(): { seed: string | undefined; rounds: string } {
   return { seed, rounds: share };
 }
 
-async function runVitest(args: readonly string[]): Promise<Tally> {
+/** @param builds whether journeys follow, whose site is built meanwhile */
+async function runVitest(args: readonly string[], builds: boolean): Promise<Tally> {
   const { seed, rounds } = prepare();
   const output = join(reports, 'vitest.json');
-  const reporter = join(root, 'scripts/lib/summary-reporter.ts');
+  const reporters = ['summary', ...(builds ? ['build'] : [])].map(
+    (name) => `--reporter=${join(root, `scripts/lib/${name}-reporter.ts`)}`,
+  );
   const { code, said } = await runHearing(
     bin('vitest'),
-    ['run', '--reporter=default', `--reporter=${reporter}`, ...shuffleArguments(seed), ...args],
+    ['run', '--reporter=default', ...reporters, ...shuffleArguments(seed), ...args],
     { HJ_TEST_SUMMARY: output, HJ_TEST_ROUNDS: rounds },
   );
   const { passed, failed, faults = [], times = [] }: Partial<TestSummary> = readJson(output);
@@ -114,7 +117,7 @@ function journeyTimes(report: unknown): FileTime[] {
 
 const plan = planTests(process.argv.slice(2));
 const tallies: Tally[] = [];
-if (plan.vitest !== undefined) tallies.push(await runVitest(plan.vitest));
+if (plan.vitest !== undefined) tallies.push(await runVitest(plan.vitest, plan.playwright !== undefined));
 if (plan.playwright !== undefined) tallies.push(await runJourneys(plan.playwright));
 rmSync(reports, { recursive: true, force: true });
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);

@@ -51,7 +51,7 @@ export default defineConfig({
     environment: 'happy-dom',
     // Each file has modules and a page of its own, and no process: that was two thirds of the CPU time.
     pool: 'vmThreads',
-    maxWorkers: 2,
+    maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
     restoreMocks: true,

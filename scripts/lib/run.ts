@@ -2,9 +2,15 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.ts';
 
 /** Runs a program with the terminal of this one and gives its exit code. */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  onStart?: (pid: number) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    if (child.pid !== undefined) onStart?.(child.pid);
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });

@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
     name: 'venue-client',
     environment: 'happy-dom',
     pool: 'vmThreads',
-    maxWorkers: 2,
+    maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     testTimeout: 30_000,
