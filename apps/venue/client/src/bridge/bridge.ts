@@ -12,6 +12,7 @@ export type FromSite =
   | { type: 'balance-changed' }
   | { type: 'sound'; on: boolean }
   | { type: 'theme'; theme: 'light' | 'dark' }
+  | { type: 'tables' }
   | { type: 'pause' }
   | { type: 'resume' };
 
@@ -56,6 +57,6 @@ function readMessage(data: unknown): FromSite | undefined {
     const theme = 'theme' in data ? data.theme : undefined;
     return theme === 'light' || theme === 'dark' ? { type, theme } : undefined;
   }
-  if (type === 'balance-changed' || type === 'pause' || type === 'resume') return { type };
+  if (type === 'balance-changed' || type === 'tables' || type === 'pause' || type === 'resume') return { type };
   return undefined;
 }

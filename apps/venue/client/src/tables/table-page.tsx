@@ -49,6 +49,7 @@ async function openTable(code: string): Promise<{ game: OpenTable; end(): void }
   const player = new TablePlayer({ api, bridge, live, store: createTableStore(session) });
   const unlisten = bridge.listen(({ type }) => {
     if (type === 'balance-changed') void player.refreshBalance();
+    if (type === 'tables') player.askTables(true);
   });
   const silence = soundTable(player.store, bridge, tableVoices, voicesSoon(session.table.game));
   bridge.say({ type: 'ready' });

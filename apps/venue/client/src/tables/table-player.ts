@@ -46,6 +46,8 @@ export interface TablePlay {
   /** Of the round that has ended, where the player had bets. */
   result: { round: string; stake: bigint; returned: bigint } | null;
   notice: TableNotice | null;
+  /** The site asks for the other tables: 多桌同玩. */
+  tablesAsked: boolean;
 }
 
 export type TableStore = ReturnType<typeof createTableStore>;
@@ -84,7 +86,7 @@ export function createTableStore(session: TableSession) {
   return createStore<TablePlay>(() => ({
     ...{ session, view, own: wagers, lastWagers: wagers, clockAhead: Date.parse(now) - Date.now() },
     ...{ balance: fenOf(session.balance), chips: [], chip: 10_000n },
-    ...{ confirming: false, unknown: false, offline: false, result: null, notice: null },
+    ...{ confirming: false, unknown: false, offline: false, result: null, notice: null, tablesAsked: false },
   }));
 }
 
@@ -127,6 +129,10 @@ export class TablePlayer {
 
   end(): void {
     this.#leave?.();
+  }
+
+  askTables(tablesAsked: boolean): void {
+    this.store.setState({ tablesAsked });
   }
 
   onLine(state: 'up' | 'cut' | 'expired'): void {

@@ -12,7 +12,7 @@ import { ChipBar } from './chip-bar.tsx';
 import { Countdown } from './countdown.tsx';
 import { kitOf } from './kits/index.ts';
 import { PanelPlace } from './panel-place.ts';
-import { useTablePlay } from './table-context.ts';
+import { useTable, useTablePlay } from './table-context.ts';
 import { type Sheet, Sheets } from './table-sheets.tsx';
 import { TableSide } from './table-side.tsx';
 import { useElapsed, usePhase } from './use-phase.ts';
@@ -22,6 +22,8 @@ import { yuan } from './yuan.ts';
 /** The page of a table: scene, felt, strip and record, of the kit of its game. */
 export function Table() {
   const game = useTablePlay((play) => play.view.game);
+  const tablesAsked = useTablePlay((play) => play.tablesAsked);
+  const player = useTable();
   const wide = useMedia('(min-width: 1024px)');
   const hasSide = useHasSide();
   // As `table-low.css` asks.
@@ -51,7 +53,13 @@ export function Table() {
       <ChipBar favourites={!across} />
       {wide && !across && <Record wide />}
       {hasSide && <TableSide {...(Statistics && { Statistics })} />}
-      <Sheets sheet={sheet} close={() => setSheet(null)} />
+      <Sheets
+        sheet={sheet ?? (tablesAsked && !hasSide ? 'tables' : null)}
+        close={() => {
+          setSheet(null);
+          player.askTables(false);
+        }}
+      />
     </main>
   );
 }

@@ -99,6 +99,24 @@ it('the tag of a seat needs a key of the venue, and is another one at another ta
   expect(tagOf(view?.state as unknown as TableState)).not.toBe(tag);
 });
 
+it('the lobby counts each player of the last rounds once, whatever was bet, and none who only looks on', async () => {
+  const lobby = lobbySource(world.deps);
+  const seatedNow = async () =>
+    ((await lobby.read('live', [])).state['rou-1'] as { seated: number } | undefined)?.seated ?? -1;
+  const before = await seatedNow();
+  const [one, other] = [await table.player(10_000n), await table.player(10_000n)];
+  await table.player(10_000n);
+  await one.bet({ red: '10.00', even: '10.00' });
+  await one.bet({ black: '10.00' });
+  await other.bet({ 'straight-7': '10.00' });
+  expect(await seatedNow()).toBe(before + 2);
+  await playRound();
+  await one.bet({ red: '10.00' });
+  expect(await seatedNow()).toBe(before + 2);
+  for (let rounds = 0; rounds < 15; rounds += 1) await playRound();
+  expect(await seatedNow()).toBe(0);
+});
+
 it('the lobby tells the time of the database, not of the process', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2001-01-01T00:00:00Z') });
   try {

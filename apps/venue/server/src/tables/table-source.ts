@@ -5,7 +5,7 @@ import { readClock } from '@hj/platform';
 import { changedFields, type LiveSource, type LiveState } from '../live/source.ts';
 import type { TableDeps } from './engine.ts';
 import { describeOwn, lookAt, readTable, type TableState } from './table-state.ts';
-import { areOfOneChannel, listTableCodes, listTableMarks } from './table-view-store.ts';
+import { areOfOneChannel, listSeated, listTableCodes, listTableMarks } from './table-view-store.ts';
 
 const marksOf = async ({ db }: TableDeps, codes: readonly string[]): Promise<Map<string, string>> =>
   new Map((await listTableMarks(db, codes)).map(({ code, mark }) => [code, mark]));
@@ -41,6 +41,9 @@ function changeOfTable(before: LiveState, now: LiveState): LiveState {
   return isLonger ? { ...change, added: all?.slice(count) } : { ...change, results };
 }
 
+/** Who has staked in as many rounds of a table sits there: about ten minutes. */
+const seatedRounds = 15;
+
 /** `lobby:live`: one field for each table. */
 export function lobbySource(deps: TableDeps): LiveSource {
   const known = new Map<string, { mark: string; seen: object }>();
@@ -50,11 +53,14 @@ export function lobbySource(deps: TableDeps): LiveSource {
     async read(channel) {
       const codes = await listTableCodes(deps.db, channel);
       const marks = await marksOf(deps, codes);
-      for (const code of codes) {
-        const mark = marks.get(code) ?? '';
-        if (known.get(code)?.mark === mark) continue;
+      const changed = codes.filter((code) => known.get(code)?.mark !== (marks.get(code) ?? ''));
+      const counts = changed.length > 0 ? await listSeated(deps.db, changed, seatedRounds) : [];
+      const seatedAt = new Map(counts.map(({ code, seated }) => [code, seated]));
+      for (const code of changed) {
         const table = await readTable(deps.db, deps.sealer, code);
-        if (table) known.set(code, { mark, seen: describeInLobby(table) });
+        if (table === undefined) continue;
+        const seen = { ...describeInLobby(table), seated: seatedAt.get(code) ?? 0 };
+        known.set(code, { mark: marks.get(code) ?? '', seen });
       }
       const state = Object.fromEntries(codes.map((code) => [code, known.get(code)?.seen ?? null]));
       return { now: await readClock(deps.db), state, own: new Map() };
@@ -72,7 +78,7 @@ export function lobbySource(deps: TableDeps): LiveSource {
 }
 
 /** What a tile of the lobby shows. */
-function describeInLobby({ name, game, isOpen, betMs, limits, round, results, all }: TableState) {
+function describeInLobby({ name, game, isOpen, betMs, limits, round, results }: TableState) {
   const code = game as TableGameCode;
   const marks = results.flatMap(({ outcome }) => (outcome === null ? [] : [tableMark(code, outcome)]));
   const hasSides = code.startsWith('baccarat') || code === 'dragon-tiger';
@@ -83,7 +89,6 @@ function describeInLobby({ name, game, isOpen, betMs, limits, round, results, al
       ...{ number: round.number, state: round.state },
       ...{ locksAt: round.locksAt, settlesAt: round.settlesAt },
     },
-    players: Math.max(0, ...all.map(({ players }) => players)),
     road: hasSides
       ? bigRoad(road).map(({ column, row, winner, ties }) => [
           column,

@@ -17,6 +17,22 @@ export function listAllWagers(
     group by w.key order by w.key`;
 }
 
+/** How many have staked at each table in its last rounds, the one in play among them. */
+export function listSeated(
+  { sql }: Queries,
+  codes: readonly string[],
+  rounds: number,
+): Promise<{ code: string; seated: number }[]> {
+  return sql<{ code: string; seated: number }[]>`
+    select g.code, count(distinct r.player_id)::int as seated
+    from game_tables g cross join lateral (
+      select id from table_rounds where table_code = g.code order by number desc limit ${rounds}
+    ) last join table_tickets t on t.table_round = last.id join rounds r on r.id = t.round_id
+      join players p on p.id = r.player_id
+    where g.code = any(${[...codes]}::text[]) and p.mode = 'real' and r.state <> 'void'
+    group by g.code`;
+}
+
 /** Whose money is in a round. The account is an operator's: it does not leave the venue. */
 export interface Seat {
   account: string;

@@ -9,7 +9,7 @@ export type VenueMessage =
   | { type: 'error'; message: string };
 
 export type SiteMessage =
-  | { type: 'balance-changed' | 'pause' | 'resume' }
+  | { type: 'balance-changed' | 'tables' | 'pause' | 'resume' }
   | { type: 'sound'; on: boolean }
   | { type: 'theme'; theme: 'light' | 'dark' };
 

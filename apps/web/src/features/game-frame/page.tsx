@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { isLobbyCategory, LOBBIES } from '../../shared/games/categories.ts';
 import { VenueDialog } from '../../shared/games/venue-dialog.tsx';
+import { takeOnce } from '../../shared/once-store.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { storage } from '../../shared/session/storage.ts';
 import { themeOf, useEdition } from '../../shared/theme/edition.ts';
@@ -69,6 +70,7 @@ export function GameFramePage(props: GameFramePageProps) {
     if (message.type === 'ready') {
       say({ ready: true });
       tell({ type: 'sound', on: soundOn });
+      if (takeOnce('game-tables', (asked): asked is true => asked === true)) tell({ type: 'tables' });
       tell({ type: 'theme', theme: themeOf(useEdition.getState().edition) });
     } else if (message.type === 'balance') say({ balance: message.balance });
     else if (message.type === 'round') say({ roundId: message.roundId });

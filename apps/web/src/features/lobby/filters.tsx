@@ -17,7 +17,7 @@ interface FiltersProps {
 
 /** Groups, ways of play and the search. */
 export function LobbyFilters({ lobby, search, wide }: FiltersProps) {
-  const { venues, pools, typed, setTyped, change } = lobby;
+  const { venues, pools, change } = lobby;
   const { favourites = 0, kinds = [] } = venues.data ?? {};
   const groups: { value: Group; label: ReactNode }[] = [
     { value: 'all', label: t`全部` },
@@ -49,17 +49,23 @@ export function LobbyFilters({ lobby, search, wide }: FiltersProps) {
           ))}
         </fieldset>
       ) : null}
-      <div className="lobby-search">
-        <SearchIcon size={16} />
-        <input
-          type="search"
-          aria-label={t`搜索游戏`}
-          placeholder={t`搜索游戏`}
-          maxLength={32}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+      <LobbySearchField lobby={lobby} />
+    </div>
+  );
+}
+
+export function LobbySearchField({ lobby: { typed, setTyped } }: { lobby: Lobby }) {
+  return (
+    <div className="lobby-search">
+      <SearchIcon size={16} />
+      <input
+        type="search"
+        aria-label={t`搜索游戏`}
+        placeholder={t`搜索游戏`}
+        maxLength={32}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </div>
   );
 }
@@ -71,7 +77,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-function Chip({ on, closed, onPress, children }: ChipProps) {
+export function Chip({ on, closed, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
@@ -101,23 +107,7 @@ export function VenueTabs({ lobby, search, wide }: FiltersProps) {
       >
         {t`全部`} <span className="lobby-chip__count num">{all}</span>
       </Chip>
-      {isChoice
-        ? list.map(({ enName, name, games, state, maintenanceUntil }) => (
-            <Chip
-              key={enName}
-              on={search.venue === enName}
-              closed={state === 'maintenance'}
-              onPress={() => lobby.change({ venue: enName })}
-            >
-              {name}
-              {state === 'maintenance' ? (
-                <Tag tone="warn">{maintenanceText(maintenanceUntil)}</Tag>
-              ) : (
-                <span className="lobby-chip__count num">{games}</span>
-              )}
-            </Chip>
-          ))
-        : null}
+      {isChoice ? <VenueChips lobby={lobby} search={search} /> : null}
       {studios.length > 1
         ? studios.map(({ studio, games }) => (
             <Chip
@@ -140,4 +130,23 @@ export function VenueTabs({ lobby, search, wide }: FiltersProps) {
       ))}
     </fieldset>
   );
+}
+
+/** Each venue of the category with its games, or until when it is closed. */
+export function VenueChips({ lobby, search }: Pick<FiltersProps, 'lobby' | 'search'>) {
+  return (lobby.venues.data?.list ?? []).map(({ enName, name, games, state, maintenanceUntil }) => (
+    <Chip
+      key={enName}
+      on={search.venue === enName}
+      closed={state === 'maintenance'}
+      onPress={() => lobby.change({ venue: search.venue === enName ? undefined : enName })}
+    >
+      {name}
+      {state === 'maintenance' ? (
+        <Tag tone="warn">{maintenanceText(maintenanceUntil)}</Tag>
+      ) : (
+        <span className="lobby-chip__count num">{games}</span>
+      )}
+    </Chip>
+  ));
 }

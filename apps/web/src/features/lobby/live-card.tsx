@@ -1,4 +1,4 @@
-import { buttonClass, FireIcon } from '@hj/ui';
+import { buttonClass, FireIcon, UsersIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
@@ -32,7 +32,12 @@ export function LiveCard({ game, table, clockAhead, chosen, onChoose, onToggle }
         <span className="table-card__art">
           <img src={dealerOf(game.kind)} alt="" width={416} height={188} loading="lazy" />
           <span className="table-card__tags">
-            {table.players > 0 ? <span>{t`${table.players} 人下注`}</span> : null}
+            {table.seated > 0 ? (
+              <span className="num" title={t`近 15 局有 ${table.seated} 人下注`}>
+                <UsersIcon size={13} />
+                {table.seated}
+              </span>
+            ) : null}
             {table.good === null ? null : (
               <span className="table-card__good">
                 <FireIcon size={13} />
@@ -44,7 +49,10 @@ export function LiveCard({ game, table, clockAhead, chosen, onChoose, onToggle }
         </span>
         <span className="table-card__text">
           <b>{game.name}</b>
-          <span className="num">{t`限红 ${stakesText(game) ?? '--'}`}</span>
+          <span className="num">
+            {t`限红 ${stakesText({ minStake: table.limits.minBet, maxStake: table.limits.maxBet }) ?? '--'}`}
+            {table.seated > 0 ? <span className="table-card__seated">{t`${table.seated} 人`}</span> : null}
+          </span>
         </span>
         <span className={buttonClass({ size: 'sm', className: 'table-card__sit' })} aria-hidden="true">
           {t`入座`}

@@ -22,6 +22,8 @@ import { GameCard } from './game-card.tsx';
 import { gameKeyOf } from './game-text.ts';
 import { LobbyHero } from './hero.tsx';
 import { LiveCard } from './live-card.tsx';
+import { passes, tableToJoin } from './live-filter.ts';
+import { LiveFilters } from './live-filters.tsx';
 import { LotteryCard } from './lottery-card.tsx';
 import { PreLaunch } from './pre-launch.tsx';
 import type { LobbySearch } from './search.ts';
@@ -104,7 +106,8 @@ interface GridProps {
 }
 
 function Grid({ lobby, search, name, chosen, live, lotteries, onToggle }: GridProps) {
-  const { games, list, change } = lobby;
+  const { games, change } = lobby;
+  const list = lobby.list.filter((game) => passes(game, live, search));
   return (
     <QueryView
       query={games}
@@ -118,6 +121,7 @@ function Grid({ lobby, search, name, chosen, live, lotteries, onToggle }: GridPr
     >
       {() => (
         <>
+          {list.length === 0 ? <Nothing lobby={lobby} search={search} name={name} /> : null}
           <ul className={live ? 'live-grid' : lotteries ? 'lottery-grid' : 'game-grid'}>
             {list.map((game) => {
               const table = live?.tables[game.gameCode];
@@ -188,6 +192,13 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
   const lotteries = useLotteries(category === 'lottery' ? liveAddressOf(lobby, 'hjlottery') : undefined);
   // Nothing to filter where no venue of the category has a game.
   const isEmpty = lobby.venues.data?.list.every(({ games }) => games === 0) ?? false;
+  const isLive = category === 'realbet' && !isEmpty;
+  const joined = tableToJoin(lobby.list, live);
+  const several = () => {
+    if (joined === undefined) return;
+    putOnce('game-tables', true);
+    enter(joined, false);
+  };
   const panel = chosen ? (
     <PreLaunch
       game={chosen}
@@ -203,13 +214,11 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
   return (
     <div className={hasSide && panel ? 'lobby lobby--wide' : 'lobby'}>
       <div className="lobby__main">
-        {category === 'realbet' && !isEmpty ? (
-          <h1 className="lobby-title">{name}</h1>
-        ) : (
-          <LobbyHero category={category} pools={lobby.pools} isEmpty={isEmpty} />
-        )}
+        {isLive ? null : <LobbyHero category={category} pools={lobby.pools} isEmpty={isEmpty} />}
         {isEmpty ? (
           <div className="h-4" />
+        ) : isLive ? (
+          <LiveFilters {...{ lobby, search, wide, live, name }} onSeveral={joined && several} />
         ) : (
           <>
             <LobbyFilters {...{ lobby, search, wide }} />

@@ -6,12 +6,16 @@ export interface LobbySearch {
   studio?: string;
   kind?: string;
   text?: string;
+  /** Live tables by their smallest bet. */
+  limit?: 'low' | 'high';
+  /** Live tables with a good road alone. */
+  good?: '1';
   /** The game whose sheet is open. */
   open?: string;
 }
 
 const known =
-  /^(group=(hot|new|recent|favourite|pool)|(venue|kind)=[a-z][a-z0-9-]{1,15}|open=[a-z][a-z0-9]{1,15}:[a-z][a-z0-9-]{1,31}|(studio|text)=.{1,32})$/;
+  /^(group=(hot|new|recent|favourite|pool)|limit=(low|high)|good=1|(venue|kind)=[a-z][a-z0-9-]{1,15}|open=[a-z][a-z0-9]{1,15}:[a-z][a-z0-9-]{1,31}|(studio|text)=.{1,32})$/;
 
 /** Keeps what it knows and drops the rest. */
 export function readLobbySearch(search: Record<string, unknown>): LobbySearch {

@@ -46,7 +46,13 @@ export function useLobby(category: GameCategory, search: LobbySearch) {
     pools: useQuery(poolsQuery(number)).data ?? [],
     /** The game whose sheet is open, by the address. */
     open: list.find((game) => gameKeyOf(game) === search.open),
-    filtered: group !== 'all' || venue !== '' || studio !== '' || kind !== '' || text !== '',
+    filtered:
+      group !== 'all' ||
+      venue !== '' ||
+      studio !== '' ||
+      kind !== '' ||
+      text !== '' ||
+      (search.limit ?? search.good) !== undefined,
     typed,
     setTyped,
     change,

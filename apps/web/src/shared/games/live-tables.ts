@@ -5,8 +5,11 @@ export interface LiveTable {
   isOpen: boolean;
   betMs: number;
   round: { number: number; state: 'open' | 'locked' | 'settled' | 'void'; locksAt: string } | null;
-  /** With stakes in the round. */
-  players: number;
+  game: string;
+  /** Of one bet, "12.30". */
+  limits: { minBet: string; maxBet: string };
+  /** Players with stakes in the last rounds. */
+  seated: number;
   /** Of a game with two sides: column, row, side, ties. Null for the others. */
   road: readonly (readonly [column: number, row: number, side: 'B' | 'P', ties: number])[] | null;
   /** How often each side won in the shoe. */

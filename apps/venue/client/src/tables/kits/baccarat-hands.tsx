@@ -42,7 +42,11 @@ export function BaccaratHands({ outcome, elapsed }: StageProps<BaccaratOutcome>)
   const handOf = (side: Side) => {
     const cards = outcome ? outcome[side].slice(0, dealt[side]) : [];
     const isHidden = outcome !== null && cards.length === outcome[side].length && squeeze.hides(side);
-    return { cards, hidden: isHidden ? cards.at(-1) : undefined, open: isHidden ? cards.slice(0, -1) : cards };
+    return {
+      cards,
+      hidden: isHidden ? cards.at(-1) : undefined,
+      open: isHidden ? cards.slice(0, -1) : cards,
+    };
   };
   const hands = { player: handOf('player'), banker: handOf('banker') };
   const held = sides.find((side) => hands[side].hidden !== undefined && squeeze.holds(side));
