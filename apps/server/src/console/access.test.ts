@@ -201,6 +201,7 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/activities/proposals': {},
   '/console/api/v1/activities/decide': { proposalId: '1', approve: true, reason },
   '/console/api/v1/activities/pause': { activityId: '1', paused: true, reason },
+  '/console/api/v1/activities/preview': { version: 1, draft },
   '/console/api/v1/activities/dryRun': { terms: draft.terms, days: 7 },
   '/console/api/v1/activities/claims': {},
   '/console/api/v1/activities/decideClaim': { claimId: '1', approve: true, reason },

@@ -89,7 +89,11 @@ const part = z.object({
   signed: z.array(z.string()),
 });
 
-const activity = z.object({
+/** How much of a stake counts, in ten-thousandths, by category. */
+export const playWeights = z.array(z.object({ category: z.string(), weight: z.int() }));
+
+/** An activity with what a member has done for it. */
+export const activityView = z.object({
   activityId: id,
   code: z.string(),
   page: z.enum(activityPages),
@@ -119,7 +123,7 @@ const activity = z.object({
   parts: z.array(part),
   rules: z.array(z.string()),
 });
-export type Activity = z.input<typeof activity>;
+export type Activity = z.input<typeof activityView>;
 export type ActivityPart = z.input<typeof part>;
 
 const which = { activityId: id, part: z.string().min(1).max(32) };
@@ -130,9 +134,8 @@ export const promotionCalls = defineCalls({
     summary: 'The activities, or one of them, with what the member has done for each',
     request: z.object({ activityId: id.optional() }),
     response: z.object({
-      list: z.array(activity),
-      /** How much of a stake counts, in ten-thousandths, by category. */
-      weights: z.array(z.object({ category: z.string(), weight: z.int() })),
+      list: z.array(activityView),
+      weights: playWeights,
       at: instant,
     }),
     codes: [6004],

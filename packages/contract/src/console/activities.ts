@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activityCategories, activityPages, needKinds } from '../calls/activity-kinds.ts';
+import { activityView, playWeights } from '../calls/promotion.ts';
 import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
 import { activityTerms } from './activity-terms.ts';
 import { defineConsoleCalls } from './call.ts';
@@ -93,6 +94,13 @@ export const activityDeskCalls = defineConsoleCalls({
     request: z.object({ activityId: id, paused: z.boolean(), reason: reasonText }),
     response: z.object({}),
     ...{ ...change, money: false, permission: 'activities.edit' },
+  },
+  '/console/api/v1/activities/preview': {
+    summary: 'A draft as a guest of the site would see it; nothing is written',
+    request: z.object({ version: z.int().min(1), draft: activityDraft }),
+    response: z.object({ activity: activityView, weights: playWeights, at: instant }),
+    codes: [6003, 6007],
+    ...read,
   },
   '/console/api/v1/activities/dryRun': {
     summary: 'What terms would have given in past days, by play and deposits as they were',

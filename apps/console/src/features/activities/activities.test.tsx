@@ -7,6 +7,7 @@ import { ActivityClaimsPage } from './claims-page.tsx';
 import { readDraft } from './draft.ts';
 import type { ActivityProposal, DeskActivity, ReviewedClaim } from './names.ts';
 import { ActivitiesPage } from './page.tsx';
+import { STEPS } from './steps.ts';
 
 const pageOf = <Row,>(...list: Row[]) => ({ data: { list, total: list.length, pageNum: 1, pageSize: 20 } });
 const activity: DeskActivity = {
@@ -67,70 +68,159 @@ it('a version is published by another operator than its proposer; the dialog sho
   expect(screen.getByRole('button', { name: '发布' })).toHaveProperty('disabled', false);
 });
 
-it('an edited version is sent with the version that was opened; Escape does not throw it away, a conflict keeps it', async () => {
-  sitDown('admin');
-  const whole = activityDraft.encode(activityDraft.parse(draft));
-  const sent = answerCalls({
-    'activities/list': pageOf(activity),
-    'activities/proposals': pageOf<ActivityProposal>(),
-    'activities/get': {
-      data: {
-        version: 3,
-        draft: whole,
-        versions: [{ version: 3, madeBy: { actor: 'staff:9', name: '李航' }, madeAt: 0 }],
+const whole = activityDraft.encode(activityDraft.parse(draft));
+const dryRun = { data: { parts: [], members: 3, amount: '24.00', turnover: '48.00' } };
+const previewed = (title: string) => ({
+  data: {
+    activity: {
+      ...{
+        activityId: '0',
+        code: 'x',
+        page: 'activityLandPage',
+        category: 'daily',
+        version: 1,
+        state: 'open',
       },
+      ...{ title, note: '说明', tint: 'blue', art: 'first', startsAt: 0, endsAt: null, multiplier: 1 },
+      ...{ counting: null, reviewed: false, rules: ['规则'] },
+      parts: [
+        {
+          ...{
+            code: 'claim',
+            label: '礼金',
+            period: 'day',
+            state: 'open',
+            amount: null,
+            most: '8.00',
+            needs: [],
+          },
+          ...{ reward: { kind: 'fixed', amount: '8.00' }, endsAt: null, window: null, signed: [] },
+        },
+      ],
     },
+    ...{ weights: [], at: 0 },
+  },
+});
+const openCalls = {
+  'activities/list': pageOf(activity),
+  'activities/proposals': pageOf<ActivityProposal>(),
+  'activities/get': {
+    data: {
+      ...{ version: 3, draft: whole },
+      versions: [{ version: 3, madeBy: { actor: 'staff:9', name: '李航' }, madeAt: 0 }],
+    },
+  },
+  'activities/preview': previewed('签到好礼'),
+  'activities/dryRun': dryRun,
+};
+type Dialog = ReturnType<typeof within>;
+const change = (dialog: Dialog, label: string, value: string, at = 0) =>
+  fireEvent.change(dialog.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
+const told = (dialog: Dialog) => dialog.getAllByRole('alert').map((each) => each.textContent).join(' ');
+const press = (dialog: Dialog, name: string | RegExp) =>
+  fireEvent.click(dialog.getByRole('button', { name }));
+
+it('an edited version is sent with the version that was opened, after its dry run answered; a conflict keeps it', async () => {
+  sitDown('admin');
+  const sent = answerCalls({
+    ...openCalls,
     'activities/propose': { code: 6008, message: '该活动已发布新版本，请重新打开后修改' },
   });
   renderPage(<ActivitiesPage />);
   fireEvent.click(await screen.findByRole('button', { name: '查看签到好礼' }));
   const dialog = within(await screen.findByRole('dialog', { name: '修改签到好礼' }));
+  // The card of the site, by its own components.
+  expect(await dialog.findByText('最高')).toBeTruthy();
+  press(dialog, /试算与提交/);
+  expect(dialog.getByText('与现行版本相同，没有需要提交的改动')).toBeTruthy();
+  press(dialog, /流水.*倍流水/);
+  change(dialog, '流水倍数', '4');
+  press(dialog, /试算与提交/);
   const submit = dialog.getByRole('button', { name: '提交新版本' });
-  fireEvent.change(dialog.getByLabelText('修改说明'), { target: { value: '试行四倍流水' } });
-  expect(submit).toHaveProperty('disabled', true);
-  fireEvent.change(dialog.getByLabelText('流水倍数'), { target: { value: '4' } });
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-  expect(dialog.getByLabelText('流水倍数')).toHaveProperty('value', '4');
+  change(dialog, '修改说明', '试行四倍流水');
+  expect(await dialog.findByText(/共 3 名会员可领/)).toBeTruthy();
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false));
   fireEvent.click(submit);
   expect(await dialog.findByText('该活动已发布新版本，请重新打开后修改')).toBeTruthy();
-  expect(dialog.getByLabelText('流水倍数')).toHaveProperty('value', '4');
   expect(sent.find(({ path }) => path === 'activities/propose')?.body).toMatchObject({
     ...{ version: 3, reason: '试行四倍流水' },
     draft: { code: 'sign-in', terms: { multiplier: 4 } },
   });
-  fireEvent.click(dialog.getByRole('button', { name: '取消' }));
+  const asked = sent.filter(({ path }) => path === 'activities/dryRun').at(-1);
+  expect(asked?.body).toMatchObject({ terms: { multiplier: 4 } });
+  press(dialog, '上一步');
+  press(dialog, /流水.*倍流水/);
+  expect(dialog.getByLabelText('流水倍数')).toHaveProperty('value', '4');
+});
+
+it('closing a form with changes asks first, an untouched one closes at once', async () => {
+  sitDown('admin');
+  answerCalls(openCalls);
+  renderPage(<ActivitiesPage />);
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: '查看签到好礼' }));
+    return within(await screen.findByRole('dialog', { name: '修改签到好礼' }));
+  };
+  press(await open(), '取消');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const dialog = await open();
+  change(dialog, '名称', '签到礼');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  const question = within(await screen.findByRole('dialog', { name: '放弃未提交的修改' }));
+  press(question, '继续填写');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '放弃未提交的修改' })).toBeNull());
+  expect(dialog.getByLabelText('名称')).toHaveProperty('value', '签到礼');
+  press(dialog, '取消');
+  press(within(await screen.findByRole('dialog', { name: '放弃未提交的修改' })), '放弃修改');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a new activity begins without a version, and is sent when its code and words are there', async () => {
+it('a new activity is filled in step by step: a step with faults is not left, and going back keeps everything', async () => {
   sitDown('admin');
-  const sent = answerCalls({
-    'activities/list': pageOf(activity),
-    'activities/proposals': pageOf<ActivityProposal>(),
-    'activities/propose': { data: { proposalId: '9' } },
-  });
+  const sent = answerCalls({ ...openCalls, 'activities/propose': { data: { proposalId: '9' } } });
   renderPage(<ActivitiesPage />);
   fireEvent.click(await screen.findByRole('button', { name: '新建活动' }));
   const dialog = within(await screen.findByRole('dialog', { name: '新建活动' }));
   // Nothing was typed yet: no fault is told.
   expect(dialog.queryByRole('alert')).toBeNull();
-  const type = (label: string, at: number, value: string) =>
-    fireEvent.change(dialog.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
-  type('代码', 0, 'Spring');
-  expect(dialog.getByRole('button', { name: '提交新版本' })).toHaveProperty('disabled', true);
-  type('代码', 0, 'spring-offer');
-  type('名称', 0, '春季礼');
-  type('说明', 0, '满 ¥100 可领，1 倍流水');
-  type('名称', 1, '礼金');
-  type('规则', 0, '每人每日一次');
-  type('修改说明', 0, '春季活动上线');
-  fireEvent.click(dialog.getByRole('button', { name: '提交新版本' }));
+  expect(dialog.getByText('填写名称、说明、奖励与规则后显示预览')).toBeTruthy();
+  change(dialog, '代码', 'Spring');
+  press(dialog, '下一步');
+  expect(told(dialog)).toContain('代码为 2 至 32 位');
+  expect(dialog.getByRole('button', { name: /条款|规则/ })).toHaveProperty('disabled', true);
+  change(dialog, '代码', 'spring-offer');
+  change(dialog, '名称', '春季礼');
+  change(dialog, '说明', '满 ¥100 可领，1 倍流水');
+  press(dialog, '下一步');
+  expect(dialog.getByLabelText('最低 VIP 等级')).toBeTruthy();
+  press(dialog, '下一步');
+  press(dialog, '下一步');
+  expect(told(dialog)).toContain('请填写名称');
+  change(dialog, '名称', '礼金');
+  for (let step = 0; step < 3; step += 1) press(dialog, '下一步');
+  change(dialog, '规则', '每人每日一次');
+  press(dialog, '上一步');
+  press(dialog, '下一步');
+  expect(dialog.getByLabelText('规则')).toHaveProperty('value', '每人每日一次');
+  press(dialog, '下一步');
+  change(dialog, '修改说明', '春季活动上线');
+  const submit = dialog.getByRole('button', { name: '提交新版本' });
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  fireEvent.click(submit);
   await waitFor(() =>
     expect(sent.find(({ path }) => path === 'activities/propose')?.body).toMatchObject({
       ...{ version: 0, reason: '春季活动上线' },
       draft: { code: 'spring-offer', page: 'activityLandPage', terms: { title: '春季礼' } },
     }),
   );
+});
+
+it('each field of a draft belongs to one step', () => {
+  const terms = new Set([...Object.keys(whole.terms), 'friend', 'counting']);
+  const named = STEPS.flatMap((step) => step.terms as readonly string[]);
+  expect(named.sort()).toEqual([...terms].sort());
+  const root = STEPS.flatMap((step) => step.root as readonly string[]);
+  expect([...root, 'terms'].sort()).toEqual(Object.keys(whole).sort());
 });
 
 it('a decision that is cancelled leads back to the changed lines', async () => {

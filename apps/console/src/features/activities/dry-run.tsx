@@ -2,7 +2,7 @@ import type { ConsoleRequest } from '@hj/contract/console';
 import { Amount, Button, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormError } from '../../shared/action/form-error.tsx';
 import { call } from '../../shared/api/client.ts';
 
@@ -10,12 +10,23 @@ type Terms = ConsoleRequest<'/console/api/v1/activities/dryRun'>['terms'];
 
 const DAYS = ['7', '14', '30'] as const;
 
+interface DryRunProps {
+  terms: Terms;
+  /** Given before a proposal: it computes without being asked, and says when it has answered or was refused. */
+  onSettled?: () => void;
+}
+
 /** 试算: what these terms would have given in past days. Nothing is written. */
-export function DryRun({ terms }: { terms: Terms }) {
+export function DryRun({ terms, onSettled }: DryRunProps) {
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call('/console/api/v1/activities/dryRun', { terms, days: Number(days) }),
+    onSettled: () => onSettled?.(),
   });
+  const atOnce = onSettled !== undefined;
+  useEffect(() => {
+    if (atOnce) mutate();
+  }, [atOnce, mutate]);
   const unknown = data?.parts.some((part) => part.unknown.length > 0) ?? false;
   return (
     <section className="activity-dry" aria-label={t`试算`}>

@@ -6,9 +6,9 @@ import { call, messageOf } from '../../shared/api/client.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { TreeFields } from '../../shared/tree/tree-fields.tsx';
 import type { Tree } from '../../shared/tree/tree-words.ts';
+import { ActivityEditor } from './activity-editor.tsx';
 import { DryRun } from './dry-run.tsx';
 import { TERMS_WORDS } from './terms-words.ts';
-import { VersionForm } from './version-form.tsx';
 import { Versions } from './versions.tsx';
 
 /** An activity with its versions, and the form of the next one for operators with that right. */
@@ -18,7 +18,7 @@ export function EditDialog({ activityId, onClose }: { activityId: string; onClos
     queryKey: ['activities', 'get', activityId],
     queryFn: () => call('/console/api/v1/activities/get', { activityId }),
   });
-  if (mayEdit && query.data !== undefined) return <VersionForm {...query.data} onClose={onClose} />;
+  if (mayEdit && query.data !== undefined) return <ActivityEditor {...query.data} onClose={onClose} />;
   return (
     <DeskDialog title={query.data?.draft.terms.title ?? t`活动`} size="lg" onClose={onClose}>
       <QueryView

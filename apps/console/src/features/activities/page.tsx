@@ -10,12 +10,12 @@ import { ProposalPanel } from '../../shared/proposal/proposal-panel.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { changePath, changeValue } from '../../shared/tree/change-words.ts';
+import { ActivityEditor } from './activity-editor.tsx';
 import { type Draft, newDraft } from './draft.ts';
 import { DryRun } from './dry-run.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { type ActivityProposal, type DeskActivity, PAGE_NAMES, STATES } from './names.ts';
 import { TERMS_WORDS } from './terms-words.ts';
-import { VersionForm } from './version-form.tsx';
 import './activities.css';
 
 const column = columnsOf<DeskActivity>();
@@ -141,7 +141,7 @@ export function ActivitiesPage() {
         load={(request) => call('/console/api/v1/activities/proposals', request)}
       />
       {fresh === undefined ? null : (
-        <VersionForm version={0} draft={fresh} onClose={() => setFresh(undefined)} />
+        <ActivityEditor version={0} draft={fresh} onClose={() => setFresh(undefined)} />
       )}
     </>
   );

@@ -5,7 +5,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import './action-form.css';
 import { FormError } from './form-error.tsx';
 
-export interface DeskDialogProps extends Pick<DialogProps, 'title' | 'size' | 'footer' | 'children'> {
+export interface DeskDialogProps
+  extends Pick<DialogProps, 'title' | 'size' | 'footer' | 'className' | 'children'> {
   /** Something is being sent: the dialog stays until the answer. */
   busy?: boolean;
   /** Whether the cross, Escape and a press outside close it. */
@@ -28,6 +29,9 @@ export function DeskDialog({ busy = false, onClose, ...dialog }: DeskDialogProps
 
 export interface ActionFormProps {
   sureText: string;
+  cancelText?: string;
+  /** Left of the button that sends, such as a step back. */
+  back?: ReactNode;
   danger?: boolean | undefined;
   /** The form is complete; the button is disabled until then. */
   ready?: boolean;
@@ -48,7 +52,8 @@ function findIncomplete(form: HTMLFormElement): HTMLInputElement | undefined {
 
 /** Fields, the refusal of the last try, 取消 and the button that sends. */
 export function ActionForm(props: ActionFormProps) {
-  const { sureText, danger, ready = true, pending = false, error = null, onSend, onClose, children } = props;
+  const { sureText, cancelText = t`取消`, danger, ready = true, pending = false, error = null } = props;
+  const { back = null, onSend, onClose, children } = props;
   const [incomplete, setIncomplete] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,8 +69,9 @@ export function ActionForm(props: ActionFormProps) {
       <FormError error={error} text={incomplete} />
       <div className="action-form__buttons">
         <Button variant="outline" disabled={pending} onClick={onClose}>
-          {t`取消`}
+          {cancelText}
         </Button>
+        {back}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={pending} disabled={!ready}>
           {sureText}
         </Button>

@@ -52,6 +52,7 @@ function activityRoutes(deps: ConsoleDeps): RoutesOf<typeof activityDeskCalls, C
       await activities.pause(activityId, paused, actionOf(context, reason));
       return {};
     },
+    '/console/api/v1/activities/preview': ({ version, draft }) => activities.preview(version, draft),
     '/console/api/v1/activities/dryRun': ({ terms, days }) => activities.dryRun(terms, days),
     '/console/api/v1/activities/claims': async ({ pageNum, pageSize }) => {
       const { rows, total } = await activities.waiting(rangeOf({ pageNum, pageSize }));

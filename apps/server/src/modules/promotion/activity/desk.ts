@@ -10,6 +10,7 @@ import { decideDraft, listDrafts, type NewActivity, type ProposalFilter, propose
 import { dryRun } from './dry-run.ts';
 import { decideClaim } from './review.ts';
 import type { Terms } from './terms.ts';
+import { previewActivity } from './views.ts';
 
 export function createActivityDesk({ db, now }: { db: Db; now: () => Date }) {
   return {
@@ -25,6 +26,7 @@ export function createActivityDesk({ db, now }: { db: Db; now: () => Date }) {
     proposals: (filter: ProposalFilter) => listDrafts(db, filter),
     decideProposal: (id: bigint, approved: boolean, action: StaffAction) =>
       db.transaction((tx) => decideDraft(tx, { id, approved }, action)),
+    preview: (version: number, draft: NewActivity) => previewActivity(db, version, draft),
     dryRun: (terms: Terms, days: number) => dryRun(db, terms, { at: now(), days }),
     /** The one switch (PB6): in force for every claim that commits after it. */
     pause: (id: bigint, paused: boolean, action: StaffAction) =>

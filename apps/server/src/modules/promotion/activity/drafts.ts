@@ -1,19 +1,10 @@
-/**
- * Versions of activities. What this file guards: one of the staff proposes a version and another publishes it (C35, PB6); a version is
- * never changed, and a claim keeps the one that it was made under.
- */
+/** Versions of activities (versions.ts). What this file guards: a version is never changed, and a claim keeps the one that it was made under. */
 import { activityDraft } from '@hj/contract/console';
 import { type Db, type Json, nextIds, type Tx } from '@hj/platform';
 import type { z } from 'zod';
 import type { StaffAction } from '../../../deps.ts';
-import {
-  decideProposal,
-  listProposals,
-  type ProposalState,
-  propose,
-  recordAction,
-} from '../../audit/index.ts';
-import { refuse } from '../refusals.ts';
+import { listProposals, type ProposalState } from '../../audit/index.ts';
+import { decideVersion, proposeVersion, type VersionKind } from '../versions.ts';
 import {
   type ActivityDraft,
   findActivityByCode,
@@ -28,6 +19,13 @@ import { changesOf } from './changes.ts';
 import { readTerms, writeTerms } from './terms.ts';
 
 export type NewActivity = z.output<typeof activityDraft>;
+
+const versions: VersionKind = {
+  kind: 'activity',
+  actions: { proposed: 'activity-proposed', refused: 'activity-refused', saved: 'activity-saved' },
+  outdated: 'draft-outdated',
+  aboutOf: (code) => `activity:${code}`,
+};
 
 export interface ProposalFilter {
   state: ProposalState | undefined;
@@ -45,17 +43,11 @@ export async function proposeActivity(
   draft: NewActivity,
   action: StaffAction,
 ): Promise<{ proposalId: bigint }> {
-  const body = activityDraft.encode(draft) as Json;
   const before = await findActivityByCode(tx, draft.code);
   const base = before === undefined ? {} : (activityDraft.encode(draftOf(before)) as Json);
-  const proposalId = await propose(tx, { kind: 'activity', subject: draft.code, body, base }, action);
-  // After the proposal, which waits for one that is being published: from here on no other version comes.
-  if (((await findActivityByCode(tx, draft.code))?.version ?? 0) !== version) throw refuse('draft-outdated');
-  await recordAction(tx, action, {
-    ...{ action: 'activity-proposed', subject: `activity:${draft.code}` },
-    detail: { proposal: proposalId.toString(), reason: action.reason },
-  });
-  return { proposalId };
+  const readVersion = async () => (await findActivityByCode(tx, draft.code))?.version ?? 0;
+  const body = activityDraft.encode(draft) as Json;
+  return proposeVersion(tx, versions, { subject: draft.code, body, base, version, readVersion }, action);
 }
 
 export async function listDrafts(db: Db, filter: ProposalFilter) {
@@ -92,29 +84,20 @@ export const draftOf = ({
   ...{ code, page, category, sort, startsAt, endsAt, terms },
 });
 
-export async function decideDraft(
-  tx: Tx,
-  { id, approved }: { id: bigint; approved: boolean },
-  action: StaffAction,
-): Promise<{ version: number | null }> {
-  const { body, madeBy, subject } = await decideProposal(tx, { id, kinds: ['activity'], approved }, action);
-  const { reason } = action;
-  if (!approved) {
-    await recordAction(tx, action, {
-      ...{ action: 'activity-refused', subject: `activity:${subject}` },
-      detail: { proposal: id.toString(), reason },
-    });
-    return { version: null };
-  }
-  const draft = activityDraft.parse(body);
-  const saved = await saveActivity(tx, { ...draft, terms: writeTerms(draft.terms) }, madeBy);
-  const { version } = saved;
-  await recordAction(tx, action, {
-    ...{ action: 'activity-saved', subject: `activity:${saved.id}` },
-    detail: { code: draft.code, version, madeBy, reason },
-  });
-  return { version };
-}
+export const decideDraft = (tx: Tx, decision: { id: bigint; approved: boolean }, action: StaffAction) =>
+  decideVersion(
+    tx,
+    versions,
+    {
+      ...decision,
+      publish: async (body, madeBy) => {
+        const draft = activityDraft.parse(body);
+        const { id, version } = await saveActivity(tx, { ...draft, terms: writeTerms(draft.terms) }, madeBy);
+        return { version, about: `activity:${id}`, detail: { code: draft.code } };
+      },
+    },
+    action,
+  );
 
 /** @throws ZodError terms that cannot be */
 export async function saveActivity(

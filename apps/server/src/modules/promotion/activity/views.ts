@@ -37,6 +37,23 @@ export async function listConfig(
   return { list: await listViews(db, activities, evaluation, asker), weights, at: evaluation.now };
 }
 
+/** A draft as a guest sees it once it is published; prizes have the stock that the draft says. */
+export async function previewActivity(
+  db: Queries,
+  version: number,
+  draft: Omit<Activity, 'id' | 'paused' | 'version'>,
+): Promise<{ activity: ActivityView; weights: Config['weights']; at: Date }> {
+  const [weights, evaluation] = await Promise.all([listWeights(db), evaluate(db, undefined, [])]);
+  const [activity] = await listViews(
+    db,
+    [{ ...draft, version, id: 0n, paused: false }],
+    evaluation,
+    undefined,
+  );
+  if (activity === undefined) throw new Error('A draft has no view.');
+  return { activity, weights, at: evaluation.now };
+}
+
 /** All parts of all activities are judged at once. */
 async function listViews(
   q: Queries,
@@ -118,8 +135,9 @@ async function rewardView(
     // A seed is made, and shown, for members who can draw.
     asker === undefined || left === 0 ? undefined : openSeed(q, id, asker.memberId),
   ]);
-  const prizes = reward.prizes.map(({ code, label, amount, ppm }) => {
-    const { stock = null, given = 0 } = stocks.find(({ prize }) => prize === code) ?? {};
+  const prizes = reward.prizes.map(({ code, label, amount, ppm, stock: planned }) => {
+    // A draft has no stock in the database yet.
+    const { stock, given } = stocks.find(({ prize }) => prize === code) ?? { stock: planned, given: 0 };
     return { code, label, amount, ppm, stock, left: stock === null ? null : stock - given };
   });
   const commitment = seed?.commitment ?? null;

@@ -1,19 +1,13 @@
 /**
- * Versions of the VIP programme. What this file guards: one operator proposes a version and another publishes it (C35); a version never
- * changes, and days of rebate keep the version that they were counted under. Withdrawal limits of the grades are published with it.
+ * Versions of the VIP programme (versions.ts). What this file guards: a version never changes, and days of rebate keep the version that
+ * they were counted under. Withdrawal limits of the grades are published with it.
  */
 import { type VipDraft, vipDraft, type WithdrawalLimit } from '@hj/contract/console';
 import type { Db, Json, Queries, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
-import {
-  decideProposal,
-  listProposals,
-  type ProposalState,
-  propose,
-  recordAction,
-} from '../../audit/index.ts';
+import { listProposals, type ProposalState } from '../../audit/index.ts';
 import { changesOf } from '../activity/changes.ts';
-import { refuse } from '../refusals.ts';
+import { decideVersion, proposeVersion, type VersionKind } from '../versions.ts';
 import { writeVipTerms } from './terms.ts';
 import { getVipTerms, insertVipTerms, listVersions } from './vip-store.ts';
 
@@ -27,6 +21,12 @@ export interface VipDeskDeps {
 
 const subject = 'vip';
 const kinds = ['vip-terms'] as const;
+const versions: VersionKind = {
+  kind: 'vip-terms',
+  actions: { proposed: 'vip-proposed', refused: 'vip-refused', saved: 'vip-saved' },
+  outdated: 'vip-terms-changed',
+  aboutOf: () => 'vip:terms',
+};
 
 export function createVipDesk(deps: VipDeskDeps) {
   const { db } = deps;
@@ -44,14 +44,8 @@ export function createVipDesk(deps: VipDeskDeps) {
       db.transaction(async (tx) => {
         const body = vipDraft.encode(draft) as Json;
         const base = vipDraft.encode((await readPresent(deps, tx)).draft) as Json;
-        const proposalId = await propose(tx, { kind: 'vip-terms', subject, body, base }, action);
-        // After the proposal, which waits for one that is being published: from here on no other version comes.
-        if ((await getVipTerms(tx)).version !== version) throw refuse('vip-terms-changed');
-        await recordAction(tx, action, {
-          ...{ action: 'vip-proposed', subject: 'vip:terms' },
-          detail: { proposal: proposalId.toString(), reason: action.reason },
-        });
-        return { proposalId };
+        const readVersion = async () => (await getVipTerms(tx)).version;
+        return proposeVersion(tx, versions, { subject, body, base, version, readVersion }, action);
       }),
     proposals: async (filter: { state: ProposalState | undefined; limit: number; offset: number }) => {
       const [{ rows, total }, { draft }] = await Promise.all([
@@ -74,24 +68,18 @@ async function readPresent({ withdrawalLimits }: VipDeskDeps, q: Queries) {
   return { version, draft: { terms, withdrawals } };
 }
 
-async function decide(
+function decide(
   { withdrawalLimits }: VipDeskDeps,
   tx: Tx,
-  { id, approved }: { id: bigint; approved: boolean },
+  decision: { id: bigint; approved: boolean },
   action: StaffAction,
 ): Promise<{ version: number | null }> {
-  const { body, madeBy } = await decideProposal(tx, { id, kinds, approved }, action);
-  const { reason } = action;
-  const record = (name: 'vip-refused' | 'vip-saved', detail: { [key: string]: Json }) =>
-    recordAction(tx, action, { action: name, subject: 'vip:terms', detail: { ...detail, reason } });
-  if (!approved) {
-    await record('vip-refused', { proposal: id.toString() });
-    return { version: null };
-  }
-  const { terms, withdrawals } = vipDraft.parse(body);
-  const version = (await getVipTerms(tx)).version + 1;
-  await insertVipTerms(tx, { version, terms: writeVipTerms(terms), madeBy });
-  await withdrawalLimits.save(tx, withdrawals);
-  await record('vip-saved', { proposal: id.toString(), version, madeBy });
-  return { version };
+  const publish = async (body: unknown, madeBy: string) => {
+    const { terms, withdrawals } = vipDraft.parse(body);
+    const version = (await getVipTerms(tx)).version + 1;
+    await insertVipTerms(tx, { version, terms: writeVipTerms(terms), madeBy });
+    await withdrawalLimits.save(tx, withdrawals);
+    return { version, about: versions.aboutOf(subject), detail: {} };
+  };
+  return decideVersion(tx, versions, { ...decision, publish }, action);
 }
