@@ -13,14 +13,20 @@ const racePlace = z.object({
   gap: amount,
   /** What the place would bring now. */
   prize: amount,
+  /** Places gained since the end of yesterday, lost where negative; null where there was none, and on the board of today. */
+  moved: z.int().nullable(),
   own: z.boolean(),
 });
 export type RacePlace = z.input<typeof racePlace>;
 
 export const raceCalls = defineCalls({
   '/act/api/v1/promotion/raceRank': {
-    summary: 'The standing of a race in the period that runs, read anew every minute',
-    request: z.object({ activityId: id, part: z.string().min(1).max(32) }),
+    summary: 'The standing of a race in the period that runs, or of today, read anew every minute',
+    request: z.object({
+      activityId: id,
+      part: z.string().min(1).max(32),
+      board: z.enum(['whole', 'today']).default('whole'),
+    }),
     response: z.object({
       from: instant,
       to: instant,

@@ -2,7 +2,6 @@ import type { Activity } from '@hj/contract';
 import type { TagTone } from '../tag/tag.tsx';
 import { Tag } from '../tag/tag.tsx';
 import { ACTIVITY_ART } from './art.ts';
-import './tints.css';
 import './hero.css';
 
 interface ActivityHeroProps {

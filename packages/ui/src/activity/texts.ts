@@ -55,7 +55,10 @@ export const claimableOf = ({ parts }: Activity): ActivityPart[] =>
 export function figureOf(activity: Activity): { value: string; unit: string } {
   const lead = leadOf(activity);
   if (lead?.reward.kind === 'draw') return { value: String(lead.reward.draws.left), unit: t`次机会` };
-  if (activity.page === 'signGift') return { value: String(lead?.signed.length ?? 0), unit: t`天已签` };
+  if (activity.page === 'signGift') {
+    const signed = Math.max(0, ...activity.parts.map((part) => part.signed.length));
+    return { value: String(signed), unit: t`天已签` };
+  }
   if (lead?.state === 'claimable' && lead.amount !== null)
     return { value: money(lead.amount), unit: t`可领取` };
   const most =

@@ -16,14 +16,22 @@ export interface ActivityActionProps {
 
 /** What it yields on the left, one action on the right. */
 export function ActivityAction({ activity, part, claims }: ActivityActionProps) {
+  const { words, figure } = yieldOf(part);
   return (
     <ActionBar action={<Action {...{ activity, part, claims }} />}>
-      {part.reward.kind === 'draw' ? t`剩余机会` : part.state === 'claimable' ? t`可领取` : t`最高可得`}
-      <b className="num">
-        {part.reward.kind === 'draw' ? t`${part.reward.draws.left} 次` : money(part.amount ?? part.most)}
-      </b>
+      {words}
+      <b className="num">{figure}</b>
     </ActionBar>
   );
+}
+
+/** What a part brings now or brought; where that is open, the most that it can. */
+function yieldOf({ reward, state, amount, most }: ActivityPart): { words: string; figure: string } {
+  if (reward.kind === 'draw') return { words: t`剩余机会`, figure: t`${reward.draws.left} 次` };
+  if (state === 'claimable') return { words: t`可领取`, figure: money(amount ?? most) };
+  if (state === 'claimed') return { words: t`已领取`, figure: money(amount ?? most) };
+  if (state === 'review') return { words: t`审核中`, figure: money(amount ?? most) };
+  return { words: t`最高可得`, figure: money(most) };
 }
 
 const look = buttonClass({ variant: 'gold', size: 'lg' });
@@ -57,7 +65,9 @@ function Action({ activity, part, claims }: ActivityActionProps) {
         {stateTags[part.state].text}
       </Button>
     );
-  const kind = part.needs.find(({ met }) => !met)?.kind ?? 'deposits';
+  // A race has no condition: its places are made by play.
+  const usual = part.reward.kind === 'rank' ? 'turnover' : 'deposits';
+  const kind = part.needs.find(({ met }) => !met)?.kind ?? usual;
   if (kind.includes('deposit')) return <DepositLink className={look}>{t`去存款参加`}</DepositLink>;
   if (kind === 'turnover' || kind === 'net-loss' || kind === 'signed-days')
     return <Link to="/game/sport/$enName" params={{ enName: 'crty' }} className={look}>{t`去投注`}</Link>;

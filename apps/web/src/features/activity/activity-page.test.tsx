@@ -1,45 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, saveLogin } from '../../shared/session/session-store.ts';
-import { answerCalls, callsOf, done } from '../../shared/test-calls.ts';
-import { renderPage } from '../../shared/test-page.tsx';
-import { ActivityPage } from './activity-page.tsx';
-import type { Activity, ActivityPart } from './queries.ts';
+import { clearSession } from '../../shared/session/session-store.ts';
+import { callsOf, done } from '../../shared/test-calls.ts';
+import type { ActivityPart } from './queries.ts';
+import {
+  activity,
+  commitment,
+  config,
+  joinPath,
+  part,
+  rules,
+  show,
+  verification,
+} from './test-activity-page.tsx';
 import { deadlineText } from './texts.ts';
-
-const config = '/act/api/v1/promotion/config';
-const verification = '/act/api/v1/promotion/verification';
-const joinPath = '/act/api/v1/promotion/joinActivity';
-
-const commitment = 'c'.repeat(64);
-const prizes = [{ code: 'p3', label: '¥3', amount: '3.00', ppm: 1_000_000, stock: null, left: null }];
-const draws = { each: '100.00', most: 1, used: 0, left: 1, prizes, commitment };
-
-const part = (change: Partial<ActivityPart> = {}): ActivityPart => ({
-  ...{ code: 'draw', label: '转盘', period: 'day', state: 'claimable', amount: null, most: '3.00' },
-  ...{ needs: [], reward: { kind: 'draw', draws }, endsAt: null, window: null, signed: [] },
-  ...change,
-});
-
-const activity = (change: Partial<Activity> = {}): Activity => ({
-  ...{ activityId: '1', code: 'a1', page: 'drawGift', category: 'daily', version: 3, title: '幸运转盘' },
-  ...{ note: '说明', tint: 'vio', art: 'draw', state: 'claimable', startsAt: 0, endsAt: null },
-  ...{ multiplier: 1, counting: null, reviewed: false, parts: [part()], rules: ['规则'] },
-  ...change,
-});
-
-const rules = [{ rule: 'paused', state: 'met', text: '活动开放', value: '开放中' }];
-
-function show(replies: Parameters<typeof answerCalls>[0] = {}, address = '/activity/drawGift') {
-  saveLogin('token', '7');
-  const seen = answerCalls({
-    [config]: () => done({ list: [activity()], weights: [], at: 0 }),
-    [verification]: () => done({ eligible: true, failed: null, rules }),
-    ...replies,
-  });
-  renderPage(<ActivityPage />, address);
-  return seen;
-}
 
 afterEach(() => {
   // Before the server of the test goes away: a page that is still there would ask a real one.

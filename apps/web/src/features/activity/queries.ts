@@ -33,11 +33,16 @@ export const activityQuery = (userId: string | undefined, activityId: string) =>
     queryFn: () => call('/act/api/v1/promotion/config', { activityId }),
   });
 
+export type RaceBoard = 'whole' | 'today';
+
 /** The standing of a race; anew every minute, as the server reads it. */
-export const raceQuery = (userId: string | undefined, activityId: string, part: string) =>
+export const raceQuery = (
+  userId: string | undefined,
+  race: { activityId: string; part: string; board: RaceBoard },
+) =>
   queryOptions({
-    queryKey: ['race', userId ?? '', activityId, part],
-    queryFn: () => call('/act/api/v1/promotion/raceRank', { activityId, part }),
+    queryKey: ['race', userId ?? '', race],
+    queryFn: () => call('/act/api/v1/promotion/raceRank', race),
     refetchInterval: 60_000,
   });
 

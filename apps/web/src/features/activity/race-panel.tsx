@@ -1,6 +1,6 @@
 import type { CallResponse } from '@hj/contract';
 import { parseAmount } from '@hj/money';
-import { Card, Empty, LiveDot, Progress, QueryView, Section, Skeleton, VipBadge } from '@hj/ui';
+import { Avatar, Card, Progress, QueryView, Section, Skeleton, VipBadge } from '@hj/ui';
 import { money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { type ActivityPart, raceQuery } from './queries.ts';
-import '@hj/ui/activity/reward-terms.css';
+import { Moved, RaceBoard, toneOf } from './race-board.tsx';
 import './race.css';
 
 type Race = CallResponse<'/act/api/v1/promotion/raceRank'>;
@@ -17,7 +17,7 @@ type Row = Race['list'][number];
 /** The standing of a race: the first three, the table, the member's own place and the prizes. */
 export function RacePanel({ activityId, part }: { activityId: string; part: ActivityPart }) {
   const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
-  const query = useQuery(raceQuery(userId, activityId, part.code));
+  const query = useQuery(raceQuery(userId, { activityId, part: part.code, board: 'whole' }));
   return (
     <QueryView
       query={query}
@@ -31,7 +31,7 @@ export function RacePanel({ activityId, part }: { activityId: string; part: Acti
           <div className="race-main">
             <Facts race={race} />
             <Podium rows={race.list.slice(0, 3)} />
-            <Board race={race} />
+            <RaceBoard activityId={activityId} part={part.code} />
           </div>
           <div className="race-side">
             <Own race={race} />
@@ -69,7 +69,10 @@ function Podium({ rows }: { rows: readonly Row[] }) {
     <ol className="race-podium">
       {rows.map(({ place, name, grade, score, prize, own }) => (
         <li key={place} className={`race-podium--${place}`}>
-          <b className="num">{place}</b>
+          <span className="race-podium__who">
+            <Avatar size={56} tone={toneOf(name)} />
+            <b className="num">{place}</b>
+          </span>
           <div>
             <span>
               {own ? t`我` : name} <VipBadge grade={grade} />
@@ -83,50 +86,6 @@ function Podium({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function Board({ race }: { race: Race }) {
-  const { time } = fixtureText(race.at);
-  const rest = race.list.slice(3);
-  const { own } = race;
-  const rows = own === null || race.list.some((row) => row.own) ? rest : [...rest, own];
-  return (
-    <Section
-      title={t`实时排名`}
-      aside={
-        <span className="race-fresh">
-          <LiveDot /> {t`每 60 秒更新，${time} 数据`}
-        </span>
-      }
-    >
-      {race.list.length === 0 ? (
-        <Empty title={t`本期还没有人上榜`} hint={t`体育有效投注结算后计入排名`} />
-      ) : (
-        <table className="act-ladder race-board">
-          <thead>
-            <tr>
-              <th>{t`排名`}</th>
-              <th>{t`会员`}</th>
-              <th>{t`有效投注`}</th>
-              <th>{t`距上一名`}</th>
-              <th>{t`预计奖金`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.place} className={row.own ? 'act-ladder__current' : undefined}>
-                <td className="num">{row.place}</td>
-                <td>{row.own ? t`我` : row.name}</td>
-                <td className="num">{money(row.score)}</td>
-                <td className="num">{money(row.gap)}</td>
-                <td className="num">{Number(row.prize) === 0 ? '–' : money(row.prize)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Section>
-  );
-}
-
 function Own({ race: { own, goal, least } }: { race: Race }) {
   const loggedIn = useSession((session) => session.token !== undefined);
   const fen = (text: string) => parseAmount(text) ?? 0n;
@@ -136,7 +95,10 @@ function Own({ race: { own, goal, least } }: { race: Race }) {
         <p className="race-note">{loggedIn ? t`本期还没有计入排名的有效投注` : t`登录后查看您的名次`}</p>
       ) : (
         <>
-          <b className="num race-place">{own.place}</b>
+          <p className="race-place">
+            <b className="num">{own.place}</b>
+            {own.moved === null ? null : <Moved moved={own.moved} long />}
+          </p>
           {goal === null ? (
             <p className="race-note">{t`有效投注 ${money(own.score)}`}</p>
           ) : (

@@ -18,6 +18,20 @@ const packets = Array.from({ length: 24 }, (_, place) => ({
   turn: ((place * 29) % 40) - 20,
 }));
 
+interface Spot {
+  left: number;
+  top: number;
+}
+
+/** Where a packet was caught, in the sky. */
+function placeOf(packet: HTMLElement): Spot {
+  const [own, sky] = [packet, packet.parentElement].map((each) => each?.getBoundingClientRect());
+  if (own === undefined || sky === undefined) return { left: 0, top: 0 };
+  return { left: own.left - sky.left + own.width / 2, top: own.top - sky.top };
+}
+
+const spotOf = ({ left, top }: Spot = { left: 0, top: 0 }) => ({ left: `${left}px`, top: `${top}px` });
+
 interface RainProps {
   activity: Activity;
   part: ActivityPart;
@@ -27,7 +41,7 @@ interface RainProps {
 /** Red packet rain: a game whose end is decided before it begins; at any time the packet can be taken without it. */
 export function Rain({ activity, part, claims }: RainProps) {
   const [left, setLeft] = useState<number>();
-  const [caught, setCaught] = useState<ReadonlySet<number>>(new Set());
+  const [caught, setCaught] = useState<ReadonlyMap<number, Spot>>(new Map());
   const running = left !== undefined && left > 0 && claims.last === undefined;
   const claim = () => {
     if (!claims.isPending && !claims.isBlocked && part.state === 'claimable')
@@ -60,7 +74,11 @@ export function Rain({ activity, part, claims }: RainProps) {
         {running ? (
           <div className="rain-sky">
             {packets.map(({ left: x, size, delay, turn }, place) =>
-              caught.has(place) ? null : (
+              caught.has(place) ? (
+                <b key={delay} className="rain-caught" style={spotOf(caught.get(place))} aria-hidden="true">
+                  +1
+                </b>
+              ) : (
                 <button
                   key={delay}
                   type="button"
@@ -72,7 +90,9 @@ export function Rain({ activity, part, claims }: RainProps) {
                     animationDelay: `${delay}s`,
                     rotate: `${turn}deg`,
                   }}
-                  onClick={() => setCaught(new Set(caught).add(place))}
+                  onClick={({ currentTarget }) =>
+                    setCaught(new Map(caught).set(place, placeOf(currentTarget)))
+                  }
                 >
                   <img src={packet} alt="" />
                 </button>

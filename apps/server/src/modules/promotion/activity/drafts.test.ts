@@ -22,6 +22,25 @@ const action = (actor: string) => ({
 });
 const desk = () => server.whole.modules.promotion.desk.activities;
 
+it('[PB6] a draft is previewed as a guest would see it, with its own stock, and nothing is written', async () => {
+  const prizes = [
+    { code: 'a', label: '¥8', amount: '8.00', ppm: 400_000, stock: 3 },
+    { code: 'b', label: '¥1', amount: '1.00', ppm: 600_000, stock: null },
+  ];
+  const reward = { kind: 'draw' as const, each: '100.00', most: 2, prizes, instead: 'b' };
+  const running = await plantActivity(server.db, [fixedPart()]);
+  const { activity: present } = await desk().find(running.id);
+  const parts = activityTerms.shape.parts.parse([fixedPart({ code: 'draw', needs: [], reward })]);
+  const before = await server.db.sql`select count(*) from activity_versions`;
+  const { activity } = await desk().preview(2, { ...present, terms: { ...present.terms, title: '新名称', parts } });
+  expect(activity).toMatchObject({ title: '新名称', version: 2, state: 'open', code: running.code });
+  expect(activity.parts[0]).toMatchObject({
+    most: 800n,
+    reward: { draws: { left: 0, commitment: null, prizes: [{ code: 'a', stock: 3, left: 3 }, { stock: null }] } },
+  });
+  expect(await server.db.sql`select count(*) from activity_versions`).toEqual(before);
+});
+
 describe('[PB6] a version', () => {
   it('is proposed by one of the staff and published by another; claims keep the version that they were made under', async () => {
     const activity = await plantActivity(server.db, [fixedPart()]);

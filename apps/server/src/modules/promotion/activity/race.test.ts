@@ -26,12 +26,12 @@ async function play({ memberId }: TestMember, yuan: number, at: Date, category =
       now(), '{}', 'test', true)`;
 }
 
-const plantRace = (category: string, endsAt: Date | null = null) =>
+const plantRace = (category: string, endsAt: Date | null = null, period: 'day' | 'month' = 'day') =>
   plantActivity(
     server.db,
     [
       {
-        ...{ code: 'claim', label: '名次奖金', period: 'day', measured: 'previous', needs: [] },
+        ...{ code: 'claim', label: '名次奖金', period, measured: 'previous', needs: [] },
         reward: {
           ...{ kind: 'rank', least: '100.00' },
           places: [
@@ -63,6 +63,37 @@ describe('[PB5] [2.17] a race', () => {
     expect(data.list[0]?.name).toMatch(/^.{3}\*\*\*.$/);
     expect((await ask(server, rankPath, asked)).data.own).toBeNull();
     expect((await ask(server, rankPath, { ...asked, part: 'other' })).status_code).toBe(6004);
+  });
+
+  it('says how many places each moved since the end of yesterday, and has a board of today alone', async () => {
+    const month = await plantRace('realbet', null, 'month');
+    const [old, fresh, rising] = await Promise.all(Array.from({ length: 3 }, () => server.member()));
+    if (!old || !fresh || !rising) throw new Error('three members were made');
+    const today = spanOf('day', new Date());
+    const yesterday = new Date(today.from.getTime() - 3_600_000);
+    const sameMonth = yesterday >= spanOf('month', new Date()).from;
+    await play(old, 2_000, yesterday, 'realbet');
+    await play(rising, 1_000, yesterday, 'realbet');
+    await play(rising, 5_000, new Date(), 'realbet');
+    await play(fresh, 300, new Date(), 'realbet');
+    const asked = { activityId: String(month.id), part: 'claim' };
+    const rowsOf = async (board: 'whole' | 'today') =>
+      (await ask(server, rankPath, { ...asked, board })).data.list.map(({ score, moved, prize }) => [
+        score,
+        moved,
+        prize,
+      ]);
+    expect(await rowsOf('today')).toEqual([
+      ['5000.00', null, '0.00'],
+      ['300.00', null, '0.00'],
+    ]);
+    // On the first of a month nothing was before.
+    if (sameMonth)
+      expect(await rowsOf('whole')).toEqual([
+        ['6000.00', 1, '88.00'],
+        ['2000.00', -1, '18.00'],
+        ['300.00', null, '18.00'],
+      ]);
   });
 
   it('is decided once: a member with a risk marker takes no place; a place is paid once under parallel claims', async () => {

@@ -2,7 +2,7 @@ import type { adCalls, drawProofCalls, promotionCalls, raceCalls } from '@hj/con
 import type { RoutesOf } from '@hj/platform';
 import { proveDraw } from './draw-proof.ts';
 import { type ActivityDeps, joinActivity } from './join.ts';
-import { createRaces } from './race.ts';
+import { createRaces } from './race-board.ts';
 import { confirmInfo, listAds, listConfig, listExchanges, verifyActivity } from './views.ts';
 
 export function activityRoutes(

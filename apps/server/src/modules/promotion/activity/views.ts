@@ -37,6 +37,9 @@ export async function listConfig(
   return { list: await listViews(db, activities, evaluation, asker), weights, at: evaluation.now };
 }
 
+/** An activity that no row has: prizes of a draft are looked up in vain. */
+const draftId = 2n ** 63n - 1n;
+
 /** A draft as a guest sees it once it is published; prizes have the stock that the draft says. */
 export async function previewActivity(
   db: Queries,
@@ -46,7 +49,7 @@ export async function previewActivity(
   const [weights, evaluation] = await Promise.all([listWeights(db), evaluate(db, undefined, [])]);
   const [activity] = await listViews(
     db,
-    [{ ...draft, version, id: 0n, paused: false }],
+    [{ ...draft, version, id: draftId, paused: false }],
     evaluation,
     undefined,
   );
