@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { submitThrough } from '../support/captcha.ts';
+import { payIn } from '../support/cashier.ts';
 import { expect, memberTest, storageOf, test } from '../support/journey.ts';
 import { desktopSize, phoneSize, rendered } from '../support/sizes.ts';
+import { expectSpoken, foreignPart, sayIn } from '../support/spoken.ts';
+import { addCard, test as cashTest, lockShown, prove, quote } from '../support/withdrawal.ts';
 
 /** What a reader of each language reads, in the places that the journeys go through. */
 const said = {
@@ -116,3 +119,91 @@ memberTest(
     await other.close();
   },
 );
+
+test('the check of a language finds Chinese in English and simplified characters in zh-TW', {
+  tag: '@once',
+}, () => {
+  expect(foreignPart('Winner 独赢', 'en')).toBe('独赢');
+  expect(foreignPart('Stake：¥100.00', 'en')).toBe('：');
+  expect(foreignPart('Logged in as 张**', 'en')).toBe('');
+  expect(foreignPart('全場獨贏，投注單', 'zh-TW')).toBe('');
+  expect(foreignPart('全場独赢', 'zh-TW')).toBe('独赢');
+});
+
+const screens = {
+  en: { viewport: phoneSize, hasTouch: true, isMobile: true, locale: 'en-GB' },
+  'zh-TW': { viewport: desktopSize, locale: 'zh-TW' },
+} as const;
+
+for (const language of ['en', 'zh-TW'] as const)
+  cashTest.describe(`${language} from the first bet to a withdrawal`, { tag: '@once' }, () => {
+    cashTest.use(screens[language]);
+    cashTest(
+      `[1.37] [1.38] a member bets, reads the record and withdraws in ${language}; every screen is in that language`,
+      async ({ page, member, product, staff, isMobile }) => {
+        const say = sayIn(language);
+        await payIn(page, member, '1000');
+
+        const [match] = await product.db.sql<{ id: bigint }[]>`
+          select id from matches m where sport = 'FT' and status = 'scheduled' and stop is null
+            and starts_at > now() + interval '60 seconds'
+            and exists (select 1 from markets k where k.match_id = m.id and k.status = 'active')
+          order by starts_at limit 1`;
+        await page.goto(`/game/sport/crty?game=FT&match=${match?.id}`);
+        const price = page
+          .getByRole('main')
+          .getByRole('button', { name: /\d\.\d\d/ })
+          .and(page.locator('[aria-pressed="false"]:not([aria-disabled="true"])'));
+        await expect(price.first()).toBeVisible();
+        await expectSpoken(page, language);
+        await price.first().click();
+        if (isMobile) await page.getByRole('button', { name: new RegExp(`^\\d+ ${say('投注单')}`) }).click();
+        const slip = isMobile
+          ? page.getByRole('dialog', { name: say('投注单') })
+          : page.getByRole('complementary', { name: say('投注单与注单') });
+        await slip.getByText(say('全部接受')).click();
+        if (isMobile)
+          for (const key of '100') await slip.getByRole('button', { name: key, exact: true }).click();
+        else await slip.getByRole('textbox', { name: new RegExp(say('投注金额'), 'i') }).fill('100');
+        await expectSpoken(page, language);
+        await slip.getByRole('button', { name: say('确认投注 {0}').replace('{0}', '¥100.00') }).click();
+        await expect(page.getByText(say('已接受')).first()).toBeVisible();
+        await expectSpoken(page, language);
+
+        await page.goto('/mine/betRecord?view=record');
+        await expect(page.getByText('¥100.00').filter({ visible: true }).first()).toBeVisible();
+        await expect(
+          page
+            .getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible();
+        await expectSpoken(page, language);
+
+        await addCard(page, say);
+        await expectSpoken(page, language);
+        await product.endCooling(member.name);
+        await page.goto('/mine/takemoney');
+        await expect(page.getByRole('textbox', { name: say('取款金额') })).toBeVisible();
+        await expectSpoken(page, language);
+        await quote(page, '500', say);
+        await expectSpoken(page, language);
+        await prove(page, '确认取款', say);
+        await expect(page.getByRole('heading', { name: say('风控审核中') })).toBeVisible();
+        await expectSpoken(page, language);
+        const orderId = await lockShown(page, staff);
+        await staff.call('/console/api/v1/withdrawals/approve', { orderId });
+        await expect(page.getByRole('heading', { name: say('已到账') })).toBeVisible({ timeout: 90_000 });
+        await expectSpoken(page, language);
+        for (const [path, shown] of [
+          ['/mine/transRecord', /¥500\.00/],
+          ['/mine/message', /^\d{4}-\d\d-\d\d/],
+          ['/mine/wallet', /¥/],
+        ] as const) {
+          await page.goto(path);
+          await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+          await expectSpoken(page, language);
+        }
+      },
+    );
+  });

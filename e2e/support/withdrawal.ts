@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from './calls.ts';
 import { expect, memberTest } from './journey.ts';
 import { fundPassword } from './seeded.ts';
+import { inChinese, type Say } from './spoken.ts';
 import { hireStaff, type Staff } from './staff.ts';
 
 export const test = memberTest.extend<object, { staff: Staff }>({
@@ -23,19 +24,19 @@ export async function balanceOf(page: Page): Promise<{ centre: string; locked: s
 }
 
 /** Types the withdrawal password into the dialog and sends it. */
-export async function prove(page: Page, button: string): Promise<void> {
+export async function prove(page: Page, button: string, say: Say = inChinese): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '资金密码' }).fill(fundPassword);
-  await dialog.getByRole('button', { name: button }).click();
+  await dialog.getByRole('textbox', { name: say('资金密码') }).fill(fundPassword);
+  await dialog.getByRole('button', { name: say(button) }).click();
 }
 
-export const destinations = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^删除/ }) });
+export const destinations = (page: Page, say: Say = inChinese) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say('删除') }) });
 
-export async function addDestination(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '下一步' }).click();
-  await prove(page, '确认添加');
-  await expect(page.getByText('添加成功')).toBeVisible();
+export async function addDestination(page: Page, say: Say = inChinese): Promise<void> {
+  await page.getByRole('button', { name: say('下一步') }).click();
+  await prove(page, '确认添加', say);
+  await expect(page.getByText(say('添加成功')).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
@@ -49,20 +50,20 @@ function cardNumber(prefix: string): string {
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-export async function addCard(page: Page): Promise<void> {
+export async function addCard(page: Page, say: Say = inChinese): Promise<void> {
   await page.goto('/mine/addBankCard');
-  await page.getByRole('textbox', { name: '银行卡号' }).fill(cardNumber('622588'));
-  await expect(page.getByRole('combobox', { name: '开户银行' })).toHaveValue('CMB');
-  await addDestination(page);
-  await expect(destinations(page)).toHaveCount(1);
+  await page.getByRole('textbox', { name: say('银行卡号') }).fill(cardNumber('622588'));
+  await expect(page.getByRole('combobox', { name: say('开户银行') })).toHaveValue('CMB');
+  await addDestination(page, say);
+  await expect(destinations(page, say)).toHaveCount(1);
 }
 
 /** Fills in the amount and opens what it costs. */
-export async function quote(page: Page, amount: string) {
-  await page.getByRole('textbox', { name: '取款金额' }).fill(amount);
-  await page.getByRole('button', { name: '下一步' }).click();
-  const dialog = page.getByRole('dialog', { name: '确认取款' });
-  await expect(dialog.getByText('实际到账', { exact: true })).toBeVisible();
+export async function quote(page: Page, amount: string, say: Say = inChinese) {
+  await page.getByRole('textbox', { name: say('取款金额') }).fill(amount);
+  await page.getByRole('button', { name: say('下一步') }).click();
+  const dialog = page.getByRole('dialog', { name: say('确认取款') });
+  await expect(dialog.getByText(say('实际到账'), { exact: true })).toBeVisible();
   return dialog;
 }
 

@@ -10,6 +10,7 @@ import {
   sourceMessages,
   translation,
 } from './catalogues.ts';
+import { gameNames, gameNamesIn } from './game-names.ts';
 import { readTexts } from './locale-files.ts';
 import { root } from './paths.ts';
 import { serverTexts, taiwanTexts } from './server-texts.ts';
@@ -126,6 +127,25 @@ describe('the English of the games', () => {
     expect(refusals.length).toBeGreaterThan(20);
     expect(refusals.map(([, text = '']) => text).filter((text) => !said.has(text))).toEqual([]);
   }, 120_000);
+});
+
+describe('the names inside games', () => {
+  it.each(['en', 'zh-TW'] as const)('are all known in %s', (locale) => {
+    const said = gameNamesIn(locale);
+    const names = [...gameNames()];
+    expect(names.length).toBeGreaterThan(350);
+    if (locale === 'en') {
+      expect(names.filter((name) => said[name] === undefined)).toEqual([]);
+      expect(Object.values(said).filter((text) => /[\p{Script=Han}，。]/u.test(text))).toEqual([]);
+    }
+    expect(said.经典百家乐).toBeUndefined();
+    expect(said['经典百家乐 1']).toBe(locale === 'en' ? 'Classic Baccarat 1' : '經典百家樂 1');
+  });
+
+  it('have no word of their own that no game says', () => {
+    const names = gameNames();
+    expect([...readTexts('game-names').keys()].filter((name) => !names.has(name))).toEqual([]);
+  });
 });
 
 describe('the English of the server', () => {

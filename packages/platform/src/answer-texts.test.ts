@@ -20,6 +20,13 @@ describe('answers in another language', () => {
     expect(english.say('曼城')).toBe('Manchester City');
   });
 
+  it('say a title and a label with a space between them, where both are known', () => {
+    expect(english.say('支付宝 余额不足')).toBe('Alipay Insufficient balance');
+    expect(english.say('支付宝 ¥100')).toBe('Alipay ¥100');
+    expect(english.say('支付宝 某人写的话')).toBe('支付宝 某人写的话');
+    expect(english.say('某人写的话 支付宝')).toBe('某人写的话 支付宝');
+  });
+
   it('leave alone what no catalogue knows, and shapes without words of ours', () => {
     expect(english.say('某人写的话')).toBe('某人写的话');
     expect(english.say('甲、乙')).toBe('甲、乙');

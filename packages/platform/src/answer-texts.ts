@@ -54,7 +54,18 @@ export function answerTexts(
     return undefined;
   }
 
-  const find = (chinese: string): string => whole.get(chinese) ?? inShape(chinese) ?? sayName(chinese);
+  const sayKnown = (text: string) => (han.test(text) ? (whole.get(text) ?? inShape(text)) : text);
+
+  /** 新手任务 绑定手机: a title and a label, both known, with a space between them. */
+  function inTwo(chinese: string): string | undefined {
+    const at = chinese.indexOf(' ');
+    if (at <= 0) return undefined;
+    const [title, label] = [sayKnown(chinese.slice(0, at)), sayKnown(chinese.slice(at + 1))];
+    return title === undefined || label === undefined ? undefined : `${title} ${label}`;
+  }
+
+  const find = (chinese: string): string =>
+    whole.get(chinese) ?? inShape(chinese) ?? inTwo(chinese) ?? sayName(chinese);
 
   const sayLine = (line: string): string => {
     const said = whole.get(line) ?? inShape(line);

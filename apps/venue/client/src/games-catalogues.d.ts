@@ -3,4 +3,6 @@ declare module 'virtual:games-*' {
 
   const catalogue: Messages;
   export default catalogue;
+  /** Names that come as data, Chinese → language. */
+  export const names: Readonly<Record<string, string>>;
 }

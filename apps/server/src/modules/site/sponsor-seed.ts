@@ -18,10 +18,10 @@ const content: SponsorContent = {
         { at: '2025.11', text: '续约至 2027 年' },
       ],
       figures: [
-        { name: '主场赛事', value: '24 场' },
+        { name: '主场赛事（场）', value: '24' },
         { name: '青训基金累计', value: '¥480,000' },
-        { name: '训练营学员', value: '1,120 人' },
-        { name: '公开课', value: '24 场' },
+        { name: '训练营学员（人）', value: '1,120' },
+        { name: '公开课（场）', value: '24' },
       ],
     },
     {
@@ -32,14 +32,14 @@ const content: SponsorContent = {
         { at: '2025.03', text: '签约' },
         { at: '2025.11', text: '数据看板上线' },
       ],
-      figures: [{ name: '看板场地', value: '6 片' }],
+      figures: [{ name: '看板场地（片）', value: '6' }],
     },
     {
       ...{ code: 'changfeng', name: '长风电竞战队', latin: 'CHANGFENG', crest: 12 },
       ...{ line: '训练基地冠名', period: '2025 – 2026' },
       story: '冠名训练基地，并与战队一起举办理性观赛日，不提供预测。',
       milestones: [{ at: '2025.02', text: '基地启用' }],
-      figures: [{ name: '理性观赛日', value: '4 场' }],
+      figures: [{ name: '理性观赛日（场）', value: '4' }],
     },
     {
       ...{ code: 'haiyue', name: '海岳自行车队', latin: 'HAIYUE CYCLING', crest: 17 },
@@ -56,7 +56,7 @@ const content: SponsorContent = {
         { at: '2023.05', text: '首片球场开放' },
         { at: '2025.11', text: '新增 6 片球场' },
       ],
-      figures: [{ name: '社区球场', value: '14 片' }],
+      figures: [{ name: '社区球场（片）', value: '14' }],
     },
   ],
   news: [

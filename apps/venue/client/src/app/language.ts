@@ -1,7 +1,11 @@
 import { speak } from '@hj/ui/i18n';
 import { type Messages, setupI18n } from '@lingui/core';
+import { learnNames } from './names.ts';
 
-const catalogues: ReadonlyMap<string, () => Promise<{ default: Messages }>> = new Map([
+const catalogues: ReadonlyMap<
+  string,
+  () => Promise<{ default: Messages; names: Readonly<Record<string, string>> }>
+> = new Map([
   ['en', () => import('virtual:games-en')],
   ['zh-TW', () => import('virtual:games-zh-TW')],
 ]);
@@ -22,5 +26,7 @@ export async function speakLanguage(): Promise<void> {
     .get(locale)?.()
     .catch(() => undefined);
   document.documentElement.lang = found === undefined ? 'zh-CN' : locale;
-  if (found !== undefined) speak(setupI18n({ locale, messages: { [locale]: found.default } }));
+  if (found === undefined) return;
+  speak(setupI18n({ locale, messages: { [locale]: found.default } }));
+  learnNames(found.names);
 }

@@ -1,5 +1,6 @@
 import { type BankerView, bankerBids, bankerStakes, cardOf, niuTriple } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../app/names.ts';
 import { Avatar } from '../sprites/avatar.tsx';
 import { Card } from '../sprites/card.tsx';
 import { ChessBar } from './chess-bar.tsx';
@@ -53,7 +54,7 @@ function wordOf(
 ): string {
   if (phase === 'bidding') return t`抢庄，同时出手`;
   const name =
-    banker === seat && !spectating ? t`我` : (seats.find((one) => one.seat === banker)?.name ?? '');
+    banker === seat && !spectating ? t`我` : sayName(seats.find((one) => one.seat === banker)?.name ?? '');
   if (phase === 'staking') return t`${name} 坐庄 ×${bankMultiple}　闲家下注`;
   return state === 'settled' ? t`${name} 坐庄 ×${bankMultiple}　已结算` : t`结算中`;
 }
@@ -76,7 +77,7 @@ function Other({ game, hand, view, place }: Around & { place: number }) {
           {view.banker === seat && <em>{t`庄`}</em>}
         </span>
         <span>
-          <b>{holder?.name}</b>
+          <b>{sayName(holder?.name ?? '')}</b>
           <small>{doneOf(view, seat)}</small>
         </span>
       </span>
@@ -141,7 +142,7 @@ function Own({ game, hand, view }: Around) {
       </span>
       <Category game={game} view={view} seat={hand.seat} />
       <small>
-        {hand.spectating && `${own?.name ?? ''}　`}
+        {hand.spectating && `${sayName(own?.name ?? '')}　`}
         {view.banker === hand.seat && !hand.spectating ? t`我是庄家` : doneOf(view, hand.seat)}
         {own?.away && t`　托管中`}
       </small>

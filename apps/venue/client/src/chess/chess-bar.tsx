@@ -2,6 +2,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
+import { sayName } from '../app/names.ts';
 import { History } from '../hud/history.tsx';
 import { Icon } from '../hud/icons.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
@@ -20,6 +21,7 @@ export function ChessBar({ onBack }: { onBack?: () => void }) {
   const { api } = useChess();
   const [open, setOpen] = useState<Open>(null);
   const framed = window.parent !== window;
+  const name = sayName(hand?.room.name ?? '');
   const [base, number] = [hand ? points(hand.room.base) : '', hand?.number ?? 0];
   const rakePercent = (hand?.room ?? rooms[0])?.rakePercent ?? 0;
   const close = () => setOpen(null);
@@ -37,10 +39,8 @@ export function ChessBar({ onBack }: { onBack?: () => void }) {
       )}
       <span className="chess-title">
         {!framed && <b>{gameName(game)}</b>}
-        {framed && hand && <b>{t`${hand.room.name}　底分 ${base}`}</b>}
-        {hand && (
-          <small>{framed ? t`局号 ${number}` : t`${hand.room.name}　底分 ${base}　局号 ${number}`}</small>
-        )}
+        {framed && hand && <b>{t`${name}　底分 ${base}`}</b>}
+        {hand && <small>{framed ? t`局号 ${number}` : t`${name}　底分 ${base}　局号 ${number}`}</small>}
       </span>
       {!framed && mode === 'demo' && <span className="tag">{t`试玩`}</span>}
       {(!framed || mode === 'demo') && <b className="chess-balance">{displayAmount(fenOf(balance))}</b>}

@@ -1,5 +1,6 @@
 import { countsOf, type DouDiZhuView, playOf } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../app/names.ts';
 import { Avatar } from '../sprites/avatar.tsx';
 import { Card } from '../sprites/card.tsx';
 import { ChessBar } from './chess-bar.tsx';
@@ -126,7 +127,9 @@ function Seat({
         {role && <em data-role={role}>{role === 'landlord' ? t`地主` : t`农民`}</em>}
         {holder?.away && <em className="away">{t`托管`}</em>}
       </span>
-      <span className="ddz-name">{place === 0 && !hand.spectating ? t`我` : holder?.name}</span>
+      <span className="ddz-name">
+        {place === 0 && !hand.spectating ? t`我` : sayName(holder?.name ?? '')}
+      </span>
       {(place !== 0 || hand.spectating) && (
         <span className="ddz-left" role="img" aria-label={t`剩 ${count} 张`}>
           <Card code={null} />

@@ -1,6 +1,7 @@
 import { type DouDiZhuView, douDiZhuEnd } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { sayName } from '../app/names.ts';
 import { Dialog } from '../hud/dialog.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
@@ -28,7 +29,7 @@ export function HandEnd() {
         <ul>
           {hand.seats.map((seat) => (
             <li key={seat.seat}>
-              <span>{seat.seat === hand.seat ? t`我` : seat.name}</span>
+              <span>{seat.seat === hand.seat ? t`我` : sayName(seat.name)}</span>
               <b data-won={signed(seat.won ?? '0.00').won}>{signed(seat.won ?? '0.00').text}</b>
             </li>
           ))}

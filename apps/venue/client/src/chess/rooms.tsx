@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
+import { sayName } from '../app/names.ts';
 import { Card } from '../sprites/card.tsx';
 import { ChessBar } from './chess-bar.tsx';
 import { useChess, useChessPlay } from './chess-context.ts';
@@ -109,14 +110,15 @@ function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean
   const player = useChess();
   const [base, locked, players] = [points(room.base), points(room.locked), room.players];
   const entry = points(room.entry);
-  const label = t`${room.name}，底分 ${base}`;
+  const name = sayName(room.name);
+  const label = t`${name}，底分 ${base}`;
   return (
     <li className="room" data-room={room.code}>
       <span className="room-mark" aria-hidden="true">
-        {room.name.charAt(0)}
+        {name.charAt(0)}
       </span>
       <div>
-        <b>{t`${room.name}　底分 ${base}`}</b>
+        <b>{t`${name}　底分 ${base}`}</b>
         <small>
           {t`入场锁定 ¥${locked}`}
           {room.entry !== room.locked && <em>{t`余额须满 ¥${entry}`}</em>}
@@ -129,7 +131,7 @@ function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean
         <button
           type="button"
           className="plain room-watch"
-          aria-label={t`观战${room.name}`}
+          aria-label={t`观战${name}`}
           onClick={() => void player.spectate(room.code)}
         >
           {t`观战`}

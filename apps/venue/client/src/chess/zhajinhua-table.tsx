@@ -1,6 +1,7 @@
 import { cardOf, priceOf, type ZhaJinHuaView, zhaJinHuaHand, zhaJinHuaRounds } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { sayName } from '../app/names.ts';
 import { Avatar } from '../sprites/avatar.tsx';
 import { Card } from '../sprites/card.tsx';
 import { ChessBar } from './chess-bar.tsx';
@@ -77,7 +78,7 @@ function Pot({ hand, view }: ZhaJinHuaTableProps) {
   const [pot, price] = [units(hand.room.base, view.pot), units(hand.room.base, view.level)];
   const round = Math.min(Math.max(...view.turns) + (view.phase === 'over' ? 0 : 1), zhaJinHuaRounds);
   const winner = hand.seats.find(({ seat }) => seat === view.winner);
-  const name = winner?.seat === hand.seat && !hand.spectating ? t`我` : (winner?.name ?? '');
+  const name = winner?.seat === hand.seat && !hand.spectating ? t`我` : sayName(winner?.name ?? '');
   return (
     <div className="zjh-pot">
       <b>{t`底池 ${pot}`}</b>
@@ -102,7 +103,7 @@ function Other({
 }: ZhaJinHuaTableProps & { place: number; seat: number; onChoose: ((seat: number) => void) | null }) {
   const holder = hand.seats.find((one) => one.seat === seat);
   const cards = view.hands?.[seat] ?? hidden;
-  const name = holder?.name ?? '';
+  const name = sayName(holder?.name ?? '');
   const paid = units(hand.room.base, view.paid[seat] ?? 0);
   return (
     <div
@@ -190,7 +191,7 @@ function Own({ hand, view }: ZhaJinHuaTableProps) {
       </span>
       <Kind cards={known} />
       <small>
-        {hand.spectating && `${own?.name ?? ''}　`}
+        {hand.spectating && `${sayName(own?.name ?? '')}　`}
         {t`已投 ${paid}`}
         {view.phase === 'playing' && !hand.spectating && !view.out[hand.seat] && t`　跟注 ${price}`}
         {own?.away && t`　已离开，轮到时弃牌`}

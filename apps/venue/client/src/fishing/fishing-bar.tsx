@@ -1,5 +1,6 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../app/names.ts';
 import { Entries, FullScreen, MoreButton, type Sheet } from '../hud/bars.tsx';
 import { Icon } from '../hud/icons.tsx';
 import { useFishing, useRoom } from './fishing-context.ts';
@@ -30,7 +31,7 @@ function FullBar({ open }: { open(sheet: Sheet): void }) {
         </a>
       )}
       <div className="names">
-        <b className="game-name">{session.game.name}</b>
+        <b className="game-name">{sayName(session.game.name)}</b>
         {session.mode === 'demo' && <span className="tag">{t`试玩`}</span>}
         {base !== undefined && <small>{t`底注 ${base}`}</small>}
       </div>

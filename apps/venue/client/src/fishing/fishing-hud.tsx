@@ -2,6 +2,7 @@ import { cannonLevels, fishSpecies } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
+import { sayName } from '../app/names.ts';
 import { useSheet } from '../hud/bars.tsx';
 import { Icon } from '../hud/icons.tsx';
 import { FishingBar } from './fishing-bar.tsx';
@@ -59,7 +60,7 @@ function BossPlate() {
   return (
     <p className="boss" role="status">
       <Icon name="alert" />
-      <b>{name}</b>
+      <b>{sayName(name)}</b>
       <span className="range">
         ×{Math.min(...values)} – {Math.max(...values)}
       </span>
@@ -133,7 +134,7 @@ function PriceList() {
       <dl>
         {shown.map(({ code, name, multipliers }) => (
           <div key={code}>
-            <dt>{name}</dt>
+            <dt>{sayName(name)}</dt>
             <dd>×{multipliers[0]?.value}</dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { fishSpecies, shotReturn } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import type { Seed } from '../api/types.ts';
+import { sayName } from '../app/names.ts';
 import { More, type Sheet } from '../hud/bars.tsx';
 import { Dialog } from '../hud/dialog.tsx';
 import { Fairness } from '../hud/fairness.tsx';
@@ -47,7 +48,7 @@ function FishingRules({ onClose }: { onClose(): void }) {
             <li key={code}>
               <img src={drawings[`../../art/longgong/${code}.svg`]} alt="" />
               <div>
-                <b>{name}</b>
+                <b>{sayName(name)}</b>
                 <span>
                   <b>{least === most ? `×${most}` : `×${least} – ${most}`}</b>
                 </span>

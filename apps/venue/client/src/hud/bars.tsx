@@ -2,6 +2,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import type { Seed } from '../api/types.ts';
+import { sayName } from '../app/names.ts';
 import { Dialog } from './dialog.tsx';
 import { Fairness } from './fairness.tsx';
 import { useGame, usePlay } from './game-context.ts';
@@ -37,7 +38,7 @@ function FullBar({ open }: { open(sheet: Sheet): void }) {
         </a>
       )}
       <div className="names">
-        <b className="game-name">{session?.game.name}</b>
+        <b className="game-name">{sayName(session?.game.name ?? '')}</b>
         {session?.mode === 'demo' && <span className="tag">{t`试玩`}</span>}
         {roundId && <small>{t`局号 ${roundId}`}</small>}
       </div>

@@ -2,6 +2,7 @@ import type { LotteryPlan } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import { Refusal } from '../api/venue-api.ts';
+import { sayName } from '../app/names.ts';
 import type { LotteryPlayer } from './lottery-player.ts';
 import type { Order } from './rules/order.ts';
 
@@ -24,7 +25,7 @@ export async function followPlan(player: LotteryPlayer, code: string): Promise<s
 function orderOf(player: LotteryPlayer, plan: LotteryPlan): Omit<Order, 'key' | 'game'> | string {
   const { state, others, plays, upcoming } = player.store.getState();
   if (plan.game !== state.game.code) {
-    const name = others?.[plan.game]?.name ?? plan.game;
+    const name = sayName(others?.[plan.game]?.name ?? plan.game);
     return t`这是${name}的方案，请先切换到该彩种。`;
   }
   const entries = plan.bets.flatMap(({ play: each, selection, lineStake }, id) => {

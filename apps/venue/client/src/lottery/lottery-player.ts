@@ -10,6 +10,7 @@ import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import { Refusal } from '../api/venue-api.ts';
 import { askUntilKnown } from '../app/ask-until-known.ts';
+import { sayName } from '../app/names.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { LiveTopics } from '../live/live-topics.ts';
 import type { LotteryApi } from './lottery-api.ts';
@@ -108,7 +109,7 @@ export class LotteryPlayer {
     });
     this.#takeOwn(own);
     if (isOther) {
-      this.bridge.say({ type: 'title', title: state.game.name });
+      this.bridge.say({ type: 'title', title: sayName(state.game.name) });
       this.#watch();
     }
   }

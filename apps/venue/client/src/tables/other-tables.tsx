@@ -1,6 +1,7 @@
 import { roadMark } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
+import { sayName } from '../app/names.ts';
 import { goodRoadName } from './good-road-name.ts';
 import {
   hasRoads,
@@ -73,7 +74,7 @@ function OtherTable({ table, now }: { table: LobbyTable; now: number }) {
   return (
     <>
       <span className="other-facts">
-        <b>{table.name}</b>
+        <b>{sayName(table.name)}</b>
         <span>
           {left > 0 ? (
             <em data-last={left <= 5}>{t`${left} 秒`}</em>

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { fenOf } from '../api/amounts.ts';
 import { Refusal } from '../api/venue-api.ts';
 import { askUntilKnown } from '../app/ask-until-known.ts';
+import { sayName } from '../app/names.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { LiveSeen, LiveTopics } from '../live/live-topics.ts';
 import {
@@ -155,7 +156,7 @@ export class TablePlayer {
       ...(isNewRound ? { result: null } : {}),
       ...(isNewRound && !chipsReturn ? { notice: null } : {}),
     });
-    if (isOther) this.#bridge.say({ type: 'title', title: view.name, code: view.code });
+    if (isOther) this.#bridge.say({ type: 'title', title: sayName(view.name), code: view.code });
     if (own !== null && own.round === view.round?.id && own.returned !== null) this.#showResult(own);
   }
 

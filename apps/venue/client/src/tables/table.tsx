@@ -3,6 +3,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { type ComponentType, memo, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
+import { sayName } from '../app/names.ts';
 import { useMedia } from '../app/use-media.ts';
 import { Icon } from '../hud/icons.tsx';
 import { Avatar } from '../sprites/avatar.tsx';
@@ -189,7 +190,7 @@ function TableBar() {
           <Icon name="back" size={20} />
         </a>
       )}
-      <b>{view.name}</b>
+      <b>{sayName(view.name)}</b>
       {session.mode === 'demo' && <span className="tag">{t`试玩`}</span>}
       <small>{t`第 ${number} 局`}</small>
       <span className="grow" />

@@ -8,6 +8,7 @@ import {
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
+import { sayName } from '../app/names.ts';
 import { timeOf } from '../hud/history.tsx';
 import { DrawVerdicts } from './draw-verdicts.tsx';
 import { FactsTable } from './facts-table.tsx';
@@ -21,7 +22,7 @@ export function LotteryBetReport({ proof }: { proof: LotteryBetProof }) {
   const rows: [name: string, value: string][] = [
     [t`时间（GMT+8）`, timeOf(bet.at)],
     [t`期号`, bet.issue],
-    [t`玩法`, play?.name ?? bet.play],
+    [t`玩法`, sayName(play?.name ?? bet.play)],
     [t`号码`, picks],
     [t`投注额`, displayAmount(fenOf(bet.stake))],
     [t`返还`, displayAmount(fenOf(bet.won))],

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { listJoint } from '../../shared/language/joints.ts';
 import { type BetLeg, legLine, legMarket, legMatch, legOdds } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { LegState } from '../../shared/sportsbook/leg-state.tsx';
@@ -18,7 +19,7 @@ export function LegsInShort({ bet, className }: { bet: BetRecord; className?: st
   const more = legs.length > named.length ? t` 等 ${legs.length} 项` : '';
   return (
     <span className={clsx('truncate', className)}>
-      {named.join('、')}
+      {named.join(listJoint)}
       {more}
     </span>
   );

@@ -144,6 +144,30 @@ describe('placing an order', () => {
     expect(pending.read()).toBeUndefined();
   });
 
+  it('keeps the words of the answer when push tells the same bet in Chinese', async () => {
+    const [leg] = aBet().legs;
+    if (leg === undefined) throw new Error('a bet without legs');
+    const english = {
+      ...leg,
+      team_h: 'Arsenal',
+      team_c: 'Chelsea',
+      market: 'Handicap',
+      selection: 'Arsenal -0.5',
+    };
+    const { placer, last, settled } = setUp({
+      send: async () => [aBet({ state: 'confirming', decideAt: 6_000, legs: [english] })],
+    });
+    placer.place(anOrder());
+    await settled();
+    placer.hear(aBet({ state: 'accepted' }));
+    expect(last()).toMatchObject({
+      phase: 'accepted',
+      bets: [
+        { state: 'accepted', legs: [{ market: 'Handicap', team_h: 'Arsenal', selection: 'Arsenal -0.5' }] },
+      ],
+    });
+  });
+
   it('waits in play for the decision that push brings', async () => {
     const waiting = aBet({ state: 'confirming', decideAt: 6_000 });
     const { placer, last, settled, timers, pending } = setUp({ send: async () => [waiting] });

@@ -6,6 +6,7 @@
 
 import type { WireBet } from '@hj/contract';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { inKnownWords } from '../../shared/sportsbook/bet-words.ts';
 import type { PendingOrder, PendingOrders } from './order.ts';
 import { isUnknownOutcome, refusalOf, refusalText } from './refusal-text.ts';
 import { type LastIncident, refusedBet } from './refused-bet.ts';
@@ -97,7 +98,7 @@ export class BetPlacer {
     const view = this.#view;
     if (view.phase !== 'confirming' && view.phase !== 'accepted') return;
     if (!view.bets.some(({ betId }) => betId === bet.betId)) return;
-    const bets = view.bets.map((each) => (each.betId === bet.betId ? bet : each));
+    const bets = view.bets.map((each) => (each.betId === bet.betId ? inKnownWords(bet, each) : each));
     if (view.phase === 'accepted') this.#show({ ...view, bets });
     else this.#heard(view.order, bets);
   }

@@ -66,7 +66,7 @@ export function slipLink(code: string, origin: string): string {
 export function shareText(entries: readonly SlipEntry[], code: string): string {
   const lines = entries.map((entry, index) => {
     const { selection, market, match } = entryTitles(entry);
-    return `${index + 1}. ${selection}（${market}，${match}）`;
+    return t`${index + 1}. ${selection}（${market}，${match}）`;
   });
   return [t`我的投注单 ${entries.length} 项`, ...lines, t`投注码 ${code}`].join('\n');
 }

@@ -128,7 +128,7 @@ export function refusedText({ order, reason, leg, bet }: RefusedOrder): string {
   const name =
     (leg === undefined ? undefined : legNames[leg]) ?? (bet === undefined ? undefined : shown[bet]?.name);
   const whole = shown.length > 1 ? t`整张投注单 ${shown.length} 注均未成交。` : '';
-  return `${whole}${name === undefined ? '' : `${name}：`}${reason}`;
+  return name === undefined ? `${whole}${reason}` : t`${whole}${name}：${reason}`;
 }
 
 function Delay({ bets }: { bets: readonly WireBet[] }) {

@@ -4,6 +4,7 @@
  */
 import type { ResourceRequest } from '@hj/contract';
 import { formatAmount } from '@hj/money';
+import { listJoint } from '../../shared/language/joints.ts';
 import { type EntryModel, type SlipModel, seriesLegs } from './slip-model.ts';
 
 type SlipCommand = ResourceRequest<'combo_bet'>;
@@ -80,7 +81,7 @@ function singleBets(legs: readonly EntryModel[]): BetDraft[] {
 }
 
 function seriesBets({ combos }: SlipModel, legs: readonly EntryModel[]): BetDraft[] {
-  const sub = legs.map(({ selection }) => selection).join('、');
+  const sub = legs.map(({ selection }) => selection).join(listJoint);
   const simulated = legs.some(({ entry }) => entry.gameInfo.simulated);
   return combos.flatMap(({ system, name, amount, figures, odds = '' }): BetDraft[] => {
     if (amount === undefined || amount === 0n || figures === undefined) return [];

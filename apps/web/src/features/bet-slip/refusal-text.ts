@@ -43,7 +43,13 @@ export function refusalOf(error: unknown): BetRefusal | undefined {
   return refusal;
 }
 
-const limited: readonly BetRefusal['reason'][] = ['below-minimum', 'above-maximum', 'match-limit', 'max-win'];
+/** The refusals that say their limit where the server tells it. */
+const limited: Partial<Record<BetRefusal['reason'], (limit: string) => string>> = {
+  'below-minimum': (limit) => t`低于单注下限 ${limit}，本金未扣除`,
+  'above-maximum': (limit) => t`超过单注上限 ${limit}，本金未扣除`,
+  'match-limit': (limit) => t`您在本场比赛的投注已达上限 ${limit}，本金未扣除`,
+  'max-win': (limit) => t`预计赢额超过单注上限 ${limit}，本金未扣除`,
+};
 
 const worsePrice = t`赔率低于您的设置，本金未扣除`;
 
@@ -53,9 +59,10 @@ export function refusalText(error: unknown, prices: readonly number[] = []): str
   if (refusal?.reason === 'price-changed' && isWorse(refusal, prices)) return worsePrice;
   if (refusal === undefined || refusal.reason === 'protection') return messageOf(error);
   const limit = refusal.limit === undefined ? undefined : parseAmount(refusal.limit);
-  if (limit === undefined || !limited.includes(refusal.reason)) return texts[refusal.reason];
-  const [fault = ''] = texts[refusal.reason].split('，');
-  return t`${fault} ${displayReward(limit)}，本金未扣除`;
+  const withLimit = limited[refusal.reason];
+  return limit === undefined || withLimit === undefined
+    ? texts[refusal.reason]
+    : withLimit(displayReward(limit));
 }
 
 /** Under 不接受 a price that rose is refused too, and is not lower than anything. */

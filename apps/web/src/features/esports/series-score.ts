@@ -1,6 +1,7 @@
 /** How a series stands, read from its state. Pure. */
 import type { WireMatchState } from '@hj/contract';
 import { t } from '@lingui/core/macro';
+import { clauseJoint } from '../../shared/language/joints.ts';
 
 export type SeriesState = Pick<
   WireMatchState,
@@ -40,5 +41,5 @@ export function scoreSentence(state: SeriesState): string {
   const maps = mapScores(state).map(({ name, home, away, isCurrent }) =>
     isCurrent ? t`${name}进行中 ${home} 比 ${away}` : t`${name} ${home} 比 ${away}`,
   );
-  return [t`图分 ${state.sc_FT_H} 比 ${state.sc_FT_A}`, ...maps].join('，');
+  return [t`图分 ${state.sc_FT_H} 比 ${state.sc_FT_A}`, ...maps].join(clauseJoint);
 }

@@ -1,6 +1,7 @@
 import { displayAmount, parseAmount } from '@hj/money';
 import { ClockIcon, OrderState, Progress } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { clauseJoint } from '../../shared/language/joints.ts';
 import { betOdds, betStateName, betTitle, legMatch } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
@@ -20,7 +21,7 @@ export function BetBox({ bet }: { bet: DisputedBet['bet'] }) {
         {odds ? <b className="num">@{odds}</b> : null}
       </p>
       <p>
-        <span>{leg ? `${leg.market}，${legMatch(leg)}` : null}</span>
+        <span>{leg ? `${leg.market}${clauseJoint}${legMatch(leg)}` : null}</span>
         <span className="num">{displayAmount(parseAmount(bet.stake) ?? 0n)}</span>
       </p>
       <p>

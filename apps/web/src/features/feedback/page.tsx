@@ -84,7 +84,7 @@ export function FeedbackPage() {
         {form.kind === 'bet' ? <Subject form={form} /> : null}
         <Field
           label={t`内容`}
-          hint={`${FEEDBACK_KINDS[form.kind].hint}（${text.trim().length}/${TEXT_MOST}）`}
+          hint={t`${FEEDBACK_KINDS[form.kind].hint}（${text.trim().length}/${TEXT_MOST}）`}
         >
           <TextArea
             value={text}

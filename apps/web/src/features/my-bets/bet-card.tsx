@@ -3,6 +3,7 @@ import { ConfirmingNotice, OrderState } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { listJoint } from '../../shared/language/joints.ts';
 import {
   betOdds,
   betStateName,
@@ -92,7 +93,7 @@ function Legs({ bet }: { bet: WireBet }) {
 function LegNames({ bet }: { bet: WireBet }) {
   return (
     <p className="truncate text-12 text-fg-2 leading-[1.125rem]">
-      {bet.legs.map(({ selection }) => selection).join('、')}
+      {bet.legs.map(({ selection }) => selection).join(listJoint)}
     </p>
   );
 }

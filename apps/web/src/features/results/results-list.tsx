@@ -151,7 +151,7 @@ function LeagueChoice({ leagues, league, onChange }: LeagueChoiceProps) {
       <option value={allLeagues}>{t`全部联赛`}</option>
       {leagues.map(({ leagueId, name, count }) => (
         <option key={leagueId} value={leagueId}>
-          {`${name}（${count}）`}
+          {t`${name}（${count}）`}
         </option>
       ))}
     </select>

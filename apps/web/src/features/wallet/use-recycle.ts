@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { dealsKey } from '../../shared/deals/queries.ts';
+import { clauseJoint, listJoint } from '../../shared/language/joints.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { recycleMoney, venuesKey } from '../../shared/venues/queries.ts';
 
@@ -21,11 +22,11 @@ export function recycleText(results: readonly RecycleResult[]): {
     return { text: t`场馆没有可回收的余额`, tone: 'notice' };
   const parts = [
     done.length === 0 ? '' : t`${done.length} 个场馆已回收`,
-    waiting.length === 0 ? '' : t`${waiting.join('、')}处理中，到账后自动更新`,
-    refused.length === 0 ? '' : t`${refused.join('、')}未能回收`,
+    waiting.length === 0 ? '' : t`${waiting.join(listJoint)}处理中，到账后自动更新`,
+    refused.length === 0 ? '' : t`${refused.join(listJoint)}未能回收`,
   ].filter((part) => part !== '');
   return {
-    text: parts.join('；'),
+    text: parts.join(clauseJoint),
     tone: refused.length > 0 ? 'error' : waiting.length > 0 ? 'notice' : 'success',
   };
 }

@@ -1,6 +1,7 @@
 import { amountText } from '@hj/contract';
 import { displayReward, formatAmount, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { clauseJoint } from '../../shared/language/joints.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import type { Destination } from '../../shared/wallet/destinations.ts';
 import type { CoinInfo, WithdrawInfo } from './queries.ts';
@@ -95,5 +96,5 @@ export function feeText(method: Method, networkFee: string | undefined): string 
   else parts.push(t`手续费 ${percentText(method.feeRate)}`);
   const fee = networkFee === undefined ? 0n : fen(networkFee);
   if (fee > 0n) parts.push(t`另收网络费 ${displayReward(fee)}`);
-  return parts.join('，');
+  return parts.join(clauseJoint);
 }

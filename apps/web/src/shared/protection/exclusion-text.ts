@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<Exclusion['kind'], string>> = {
 
 /** 自我排除：6 个月. */
 export function exclusionTitle({ kind, term }: Exclusion): string {
-  return kind === 'closure' ? KINDS[kind] : `${KINDS[kind]}：${TERMS[term]}`;
+  return kind === 'closure' ? KINDS[kind] : t`${KINDS[kind]}：${TERMS[term]}`;
 }
 
 /** When it ends, or from when the member may ask for its end. */

@@ -74,6 +74,17 @@ export function legOdds({ kind }: Pick<WireBet, 'kind'>, leg: BetLeg): string {
   return kind === 'single' ? leg.odds : seriesOdds([leg.price]);
 }
 
+/** A bet as push tells it, in the words in which the page knew it: push tells it in Chinese, whatever the page speaks (ADR 161). */
+export function inKnownWords(told: WireBet, known: WireBet): WireBet {
+  const legs = told.legs.map((leg, at) => {
+    const before = known.legs[at];
+    if (before === undefined || before.gide !== leg.gide || before.outcome !== leg.outcome) return leg;
+    const { league, team_h, team_c, selection, market } = before;
+    return { ...leg, league, team_h, team_c, selection, market };
+  });
+  return { ...told, name: known.name, legs };
+}
+
 /** 单日派彩上限，扣减 ¥12,000; undefined where nothing was withheld. */
 export function cutText({ cut }: Pick<WireBet, 'cut'>): string | undefined {
   const amount = cut === null ? undefined : parseAmount(cut);

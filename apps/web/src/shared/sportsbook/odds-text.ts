@@ -1,5 +1,6 @@
 import { displayOdds, isConvertible, type MarketType, type OddsType } from '@hj/betting';
 import { t } from '@lingui/core/macro';
+import { clauseJoint } from '../language/joints.ts';
 
 /** Names of the odds types, as the page says them. */
 export const oddsTypeNames: Record<OddsType, string> = {
@@ -36,5 +37,6 @@ export interface CellNameParts {
 /** 阿森纳 -0.5 全场让球，阿森纳 v 切尔西，香港盘 0.92 */
 export function cellName({ selection, market, match, price, oddsType, marketType }: CellNameParts): string {
   const type = isConvertible(marketType) ? oddsTypeNames[oddsType] : t`赔率`;
-  return `${selection} ${market}，${match}${price === undefined ? '' : `，${type} ${price}`}`;
+  const odds = price === undefined ? '' : `${clauseJoint}${type} ${price}`;
+  return `${selection} ${market}${clauseJoint}${match}${odds}`;
 }

@@ -1,5 +1,6 @@
 import { type Animal, animalOf, animals, colorOf } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../../app/names.ts';
 
 /** 牛 马 羊 鸡 狗 猪 are kept by people, the others are wild. */
 const tame = [1, 6, 7, 9, 10, 11].map((place) => animals[place]);
@@ -71,7 +72,7 @@ export function BallFilters({
               disabled={count > most}
               onClick={() => press(set)}
             >
-              {animal}
+              {sayName(animal)}
               <small>{t`${count} 码`}</small>
             </button>
           );

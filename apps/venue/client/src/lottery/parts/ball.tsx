@@ -1,5 +1,6 @@
 import { type Animal, animalOf, colorOf, type LotteryCode } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../../app/names.ts';
 
 /** How the numbers of a lottery look: a ball, a car of PK10, a die. */
 export function Ball({
@@ -29,7 +30,7 @@ export function Ball({
       <i className="ball" data-color={color} title={t`${color}波`}>
         {text}
       </i>
-      {ofYear && <small>{animalOf(number, ofYear)}</small>}
+      {ofYear && <small>{sayName(animalOf(number, ofYear))}</small>}
     </span>
   );
 }

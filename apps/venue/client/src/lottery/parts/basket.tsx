@@ -1,5 +1,6 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../../app/names.ts';
 import { Icon } from '../../hud/icons.tsx';
 import { agree, betBasket, chaseIssues, editEntry, removeEntry } from '../basket-actions.ts';
 import { useLottery, useLotteryState, useVenueNow } from '../lottery-context.ts';
@@ -60,7 +61,7 @@ export function entryPicks({ play, selections }: Pick<Entry, 'play' | 'selection
 const wayNames = () => ({ picked: '', typed: t`单式`, bankers: t`胆拖` });
 
 export const entryName = ({ play, way }: Pick<Entry, 'play' | 'way'>): string =>
-  `${play.name}${wayNames()[way]}`;
+  `${sayName(play.name)}${wayNames()[way]}`;
 
 function BasketEntry({ entry, onEdit }: { entry: Entry; onEdit: (() => void) | undefined }) {
   const player = useLottery();

@@ -1,5 +1,6 @@
 import { type Animal, animalOf, colorOf, type LotteryCode, type LotteryPlay, paysOf } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../../app/names.ts';
 import { oddsText } from '../rules/basket.ts';
 import { Ball, Die } from './ball.tsx';
 
@@ -43,7 +44,8 @@ export function CellRow({
       <div className="cells" role="group" aria-label={name}>
         {field.choices.map((choice) => {
           const price = priceOf(play, choice, returned);
-          const label = name ? `${name} ${choice}` : choice;
+          const said = sayName(choice);
+          const label = name ? `${name} ${said}` : said;
           return (
             <button
               key={choice}
@@ -55,7 +57,7 @@ export function CellRow({
             >
               <span className="cell-pick">
                 {isWave && <i className="wave" data-color={choice[0]} />}
-                {isDice ? <Die face={Number(choice)} /> : choice}
+                {isDice ? <Die face={Number(choice)} /> : said}
               </span>
               {price !== undefined && <b className="num">{price}</b>}
             </button>
@@ -87,18 +89,18 @@ export function BallGrid({
   const price = play.prizes.length === 1 && field.least <= 1 ? priceOf(play, '', returned) : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid
-    <div className="ball-grid" role="group" aria-label={field.name || play.name}>
+    <div className="ball-grid" role="group" aria-label={sayName(field.name || play.name)}>
       {field.choices.map((choice) => {
         const number = Number(choice);
-        const animal = ofYear === undefined ? '' : animalOf(number, ofYear);
-        const color = colorOf(number);
+        const animal = ofYear === undefined ? '' : sayName(animalOf(number, ofYear));
+        const wave = sayName(`${colorOf(number)}波`);
         return (
           <button
             key={choice}
             type="button"
             className="ball-cell"
             aria-pressed={picked.includes(choice)}
-            aria-label={t`${choice} ${color}波 ${animal}`}
+            aria-label={`${choice} ${wave} ${animal}`}
             onClick={() => onPick(choice)}
           >
             <Ball game="mark6" number={number} />

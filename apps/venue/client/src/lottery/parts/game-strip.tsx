@@ -2,6 +2,7 @@ import type { LotteriesState } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { sayName } from '../../app/names.ts';
 import { Dialog } from '../../hud/dialog.tsx';
 import { Icon } from '../../hud/icons.tsx';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
@@ -37,7 +38,7 @@ export function GameStrip({ go }: Navigation) {
               aria-pressed={each === code}
               onClick={() => go(each, view === 'trend' ? view : 'bet')}
             >
-              {game.name}
+              {sayName(game.name)}
               <IssueLeft issue={game.issue} />
             </button>
           ))}

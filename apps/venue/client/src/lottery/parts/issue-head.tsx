@@ -1,6 +1,7 @@
 import { type Animal, animalOfDay, type LotteryIssueView } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { sayName } from '../../app/names.ts';
 import { Icon } from '../../hud/icons.tsx';
 import { useLotteryState } from '../lottery-context.ts';
 import { dayOf } from '../lottery-store.ts';
@@ -38,7 +39,7 @@ export function IssueHead({
   return (
     <section className="issue-head card" aria-label={t`期号与开奖`}>
       <div className="issue-name">
-        <h1>{game.name}</h1>
+        <h1>{sayName(game.name)}</h1>
         <p>{everyText(game.everySeconds)}</p>
         {issue && (
           <p>

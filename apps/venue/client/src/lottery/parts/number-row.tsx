@@ -1,5 +1,6 @@
 import type { LotteryCode, LotteryField } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../../app/names.ts';
 import { hasQuickPicks, type QuickPick, quickPicks } from '../rules/selection.ts';
 import { Die } from './ball.tsx';
 
@@ -40,10 +41,12 @@ export function NumberRow({
             type="button"
             className="number"
             aria-pressed={picked.includes(choice)}
-            aria-label={name ? t`${name} ${choice}` : choice}
+            aria-label={name ? `${name} ${sayName(choice)}` : sayName(choice)}
             onClick={() => onPick(choice)}
           >
-            <span data-die={game === 'k3'}>{game === 'k3' ? <Die face={Number(choice)} /> : choice}</span>
+            <span data-die={game === 'k3'}>
+              {game === 'k3' ? <Die face={Number(choice)} /> : sayName(choice)}
+            </span>
             {missing && (
               <small
                 className="num"

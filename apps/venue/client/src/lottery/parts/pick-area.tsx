@@ -1,6 +1,7 @@
 import type { LotteryPlay } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { sayName } from '../../app/names.ts';
 import { changePicks } from '../basket-actions.ts';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { returnedOf } from '../lottery-store.ts';
@@ -21,8 +22,8 @@ export function PickArea({ group, play }: { group: PlayGroup; play: LotteryPlay 
       <div className="pick-area is-together">
         {group.plays.map((each) => (
           <section key={each.code} className="pick-play">
-            {group.plays.length > 1 && <h2>{each.name}</h2>}
-            <p className="pick-rule">{each.rule}</p>
+            {group.plays.length > 1 && <h2>{sayName(each.name)}</h2>}
+            <p className="pick-rule">{sayName(each.rule)}</p>
             <Fields group={group} play={each} />
           </section>
         ))}
@@ -64,7 +65,7 @@ function Fields({ group, play }: { group: PlayGroup; play: LotteryPlay }) {
     if (field.choices.length === 49) {
       return (
         <div key={field.name} className="ball-pick">
-          {play.fields.length > 1 && <h2>{field.name}</h2>}
+          {play.fields.length > 1 && <h2>{sayName(field.name)}</h2>}
           {ofYear && play.fields.length === 1 && (
             <BallFilters
               {...{ ofYear, picked, most: field.most }}
@@ -76,12 +77,17 @@ function Fields({ group, play }: { group: PlayGroup; play: LotteryPlay }) {
       );
     }
     if (isPriced(group, play)) {
-      return <CellRow key={field.name} {...{ game, play, at, name: field.name, picked, returned, onPick }} />;
+      return (
+        <CellRow
+          key={field.name}
+          {...{ game, play, at, name: sayName(field.name), picked, returned, onPick }}
+        />
+      );
     }
     return (
       <NumberRow
         key={field.name}
-        {...{ game, field, name: field.name, picked, missing: missing[at], onPick }}
+        {...{ game, field, name: sayName(field.name), picked, missing: missing[at], onPick }}
         onQuick={(quick) => choose(pickQuickly(play, chosen, at, quick))}
       />
     );

@@ -1,5 +1,6 @@
 import type { LotteryPlay } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../../app/names.ts';
 import { changePicks } from '../basket-actions.ts';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { groupOf, playOf } from '../rules/picking.ts';
@@ -9,7 +10,8 @@ import { StakeBar } from './stake-bar.tsx';
 
 /** 直选复式, 组六胆拖: the play type without the group that stands over it. */
 function chipName(group: string, play: LotteryPlay, way: PickWay, ways: readonly PickWay[]): string {
-  const name = play.name.startsWith(group) && play.name !== group ? play.name.slice(group.length) : play.name;
+  const isWithin = play.name.startsWith(group) && play.name !== group;
+  const name = sayName(isWithin ? play.name.slice(group.length) : play.name);
   if (way === 'typed') return t`${name}单式`;
   if (way === 'bankers') return t`${name}胆拖`;
   return ways.includes('typed') && !ways.includes('bankers') ? t`${name}复式` : name;
@@ -34,12 +36,12 @@ export function PickCard() {
               changePicks(player, { group: name, play: plays[0]?.code ?? '', way: 'picked', chosen: {} })
             }
           >
-            {name}
+            {sayName(name)}
           </button>
         ))}
       </nav>
       {!group.isTogether && (
-        <nav className="chips" aria-label={t`${group.name}的玩法`}>
+        <nav className="chips" aria-label={t`${sayName(group.name)}的玩法`}>
           {group.plays.flatMap((each) => {
             const ways = waysOf(each);
             return ways.map((way) => (
@@ -55,7 +57,7 @@ export function PickCard() {
           })}
         </nav>
       )}
-      {!group.isTogether && <p className="pick-rule">{play.rule}</p>}
+      {!group.isTogether && <p className="pick-rule">{sayName(play.rule)}</p>}
       <PickArea group={group} play={play} />
       <StakeBar group={group} play={play} />
     </section>

@@ -1,5 +1,6 @@
 /** What a member picks for a play type: changes of a selection, and how many lines it makes by the rules that the venue uses too. */
 import { type LotteryField, type LotteryPlay, type LotterySelection, linesOf } from '@hj/games';
+import { sayName } from '../../app/names.ts';
 
 export const emptySelection = (play: LotteryPlay): LotterySelection => play.fields.map(() => []);
 
@@ -118,16 +119,20 @@ export function randomSelection(play: LotteryPlay, below: Chance = chance): Lott
 
 /** `137 | 0589 | 2`; of places where nothing need be picked, only those that have picks, by name. */
 export function selectionText(play: LotteryPlay, selection: LotterySelection): string {
-  const isNarrow = play.fields.every(({ choices }) => choices.every((choice) => choice.length === 1));
+  const isNarrow = play.fields.every(({ choices }) =>
+    choices.every((choice) => sayName(choice).length === 1),
+  );
   const separator = isNarrow ? '' : ' ';
   const isFree = play.fields.length > 1 && play.fields.every(({ least }) => least === 0);
   if (isFree) {
     return play.fields
       .flatMap(({ name }, index) => {
         const picks = selection[index] ?? [];
-        return picks.length === 0 ? [] : [`${name} ${picks.join(' ')}`];
+        return picks.length === 0 ? [] : [`${sayName(name)} ${picks.map(sayName).join(' ')}`];
       })
       .join('；');
   }
-  return selection.map((picks) => picks.join(selection.length > 1 ? separator : ' ')).join(' | ');
+  return selection
+    .map((picks) => picks.map(sayName).join(selection.length > 1 ? separator : ' '))
+    .join(' | ');
 }

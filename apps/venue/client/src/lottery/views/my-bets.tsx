@@ -3,6 +3,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import { fenOf } from '../../api/amounts.ts';
+import { sayName } from '../../app/names.ts';
 import { timeOf } from '../../hud/history.tsx';
 import { useLottery, useLotteryState, useVenueNow } from '../lottery-context.ts';
 import { Balls } from '../parts/ball.tsx';
@@ -89,7 +90,7 @@ export function BetRow({ bet, onCancelled }: { bet: LotteryBetView; onCancelled(
   return (
     <article className="bet-row">
       <header>
-        <b>{play?.name ?? bet.play}</b>
+        <b>{sayName(play?.name ?? bet.play)}</b>
         <span className="num">{t`第 ${bet.issue} 期`}</span>
         <span className="grow" />
         <span className="tag" data-tone={tones[bet.state]}>
@@ -211,7 +212,7 @@ function ChaseRow({ chase, onCancelled }: { chase: LotteryChaseView; onCancelled
   const stake = displayAmount(fenOf(chase.stake));
   const back = displayAmount(fenOf(chase.back));
   const won = displayAmount(fenOf(chase.won));
-  const name = others?.[chase.game]?.name ?? '';
+  const name = sayName(others?.[chase.game]?.name ?? '');
   return (
     <article className="bet-row">
       <header>

@@ -2,6 +2,7 @@ import { type LotteryPlay, paysOf } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../../api/amounts.ts';
+import { sayName } from '../../app/names.ts';
 import { useLotteryState } from '../lottery-context.ts';
 import { returnedOf } from '../lottery-store.ts';
 import { oddsText } from '../rules/basket.ts';
@@ -56,9 +57,9 @@ function PlayRule({ play }: { play: LotteryPlay }) {
   return (
     <article className="rule">
       <h4>
-        {play.name} <small>{t`返还率 ${(returned / 100).toFixed(1)}%`}</small>
+        {sayName(play.name)} <small>{t`返还率 ${(returned / 100).toFixed(1)}%`}</small>
       </h4>
-      <p>{play.rule}</p>
+      <p>{sayName(play.rule)}</p>
       <ul className="rule-prices">
         {rows.map(({ key, name, chance, price }) => (
           <li key={key}>

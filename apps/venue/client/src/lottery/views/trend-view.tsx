@@ -1,6 +1,7 @@
 import type { LotteryTrendsAnswer } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { sayName } from '../../app/names.ts';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { IssueClock } from '../parts/clock.tsx';
 import { shortNumber } from '../rules/order.ts';
@@ -60,7 +61,7 @@ export function TrendView({ onBet }: { onBet(): void }) {
             aria-pressed={table === shown}
             onClick={() => setName(table.name)}
           >
-            {table.name}
+            {sayName(table.name)}
           </button>
         ))}
       </nav>
@@ -162,7 +163,7 @@ function TrendGrid({
               <th>{t`期号`}</th>
               {columns.map((column) => (
                 <th key={column} className="num">
-                  {column}
+                  {sayName(column)}
                 </th>
               ))}
             </tr>
@@ -180,7 +181,7 @@ function TrendGrid({
                     data-hit={absent === 0}
                     data-layer={shows.layers && isLayer(missing, at, index)}
                   >
-                    {absent === 0 ? <b>{columns[index]}</b> : shows.missing ? absent : ''}
+                    {absent === 0 ? <b>{sayName(columns[index] ?? '')}</b> : shows.missing ? absent : ''}
                   </td>
                 ))}
               </tr>

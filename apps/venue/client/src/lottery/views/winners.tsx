@@ -3,6 +3,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { fenOf } from '../../api/amounts.ts';
+import { sayName } from '../../app/names.ts';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { shortNumber } from '../rules/order.ts';
 
@@ -62,7 +63,7 @@ export function Winners() {
               <tr key={place}>
                 <td>{name}</td>
                 <td className="num">{shortNumber(number)}</td>
-                <td>{plays.find(({ code: each }) => each === play)?.name ?? play}</td>
+                <td>{sayName(plays.find(({ code: each }) => each === play)?.name ?? play)}</td>
                 <td className="num">
                   <b className="is-won">+{displayAmount(fenOf(won))}</b>
                 </td>
