@@ -13,13 +13,30 @@ export const caseRules = [
 export const caseStates = ['open', 'assigned', 'decided'] as const;
 export const caseOutcomes = ['cleared', 'watch', 'reported', 'frozen'] as const;
 
+/** What a rule found, in the order in which the desk shows it: amounts, counts, ids, codes and an instant, as texts. */
+export const caseFacts = [
+  ...['amount', 'total', 'threshold', 'count', 'members', 'deposited', 'played', 'minutes'],
+  ...['other', 'kinds', 'game', 'room', 'number', 'at'],
+] as const;
+
+/** What two accounts at one card table have in common. */
+export const seatKinds = ['device', 'address', 'identity', 'instrument'] as const;
+
+const seat = z.object({
+  /** None where the accounts have nothing in common any more. */
+  kinds: z.array(z.enum(seatKinds)),
+  /** Code of the game, name of the room, number of the hand in it. */
+  ...{ game: z.string(), room: z.string(), number: z.int() },
+  at: instant,
+});
+
 export const caseRow = z.object({
   caseId: id,
   rule: z.string(),
   member: memberBrief,
-  /** The second account of a pair, and what is known of it in words. */
+  /** The second account of a pair, and where the two met. */
   other: memberBrief.nullable(),
-  about: z.string().nullable(),
+  seat: seat.nullable(),
   /** Of the movement that set it off. */
   amount,
   state: z.enum(caseStates),
@@ -32,7 +49,7 @@ export const caseRow = z.object({
   note: z.string().nullable(),
 });
 
-const fact = z.object({ label: z.string(), value: z.string() });
+const fact = z.object({ name: z.enum(caseFacts), value: z.string() });
 
 export const caseCalls = defineConsoleCalls({
   '/console/api/v1/cases/list': {

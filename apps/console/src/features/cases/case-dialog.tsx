@@ -10,7 +10,7 @@ import { useRefresh } from '../../shared/api/use-command.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
-import { type CaseRow, OUTCOMES, ruleName } from './names.ts';
+import { type CaseRow, FACT_NAMES, factText, OUTCOMES, ruleName } from './names.ts';
 
 const CHOICES = caseOutcomes.map((value) => ({ value, label: OUTCOMES[value] }));
 
@@ -91,8 +91,8 @@ export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () =>
             <div className="review">
               <dl className="facts">
                 {found.facts.map((fact) => (
-                  <Fact key={fact.label} name={fact.label}>
-                    {fact.value}
+                  <Fact key={fact.name} name={FACT_NAMES[fact.name]}>
+                    {factText(fact)}
                   </Fact>
                 ))}
               </dl>

@@ -9,7 +9,7 @@ it('a case leads to the page of its member, where the account is set free', asyn
   const row = {
     ...{ caseId: '3', rule: 'structuring', member: { memberId: '10001', name: 'demo1' }, amount: '1.00' },
     ...{ state: 'open', openedAt: 0, assignedTo: null, decidedBy: null, decidedAt: null },
-    ...{ outcome: null, note: null, other: null, about: null },
+    ...{ outcome: null, note: null, other: null, seat: null },
   };
   answerCalls({ 'cases/list': { data: { list: [row], total: 1, pageNum: 1, pageSize: 20 } } });
   renderPage(<CasesPage />);
@@ -29,7 +29,7 @@ it('[C75] a case of two accounts at one table names both, the reason and the tab
     ...{
       note: null,
       other: { memberId: '10002', name: 'demo2' },
-      about: '同一设备 · 抢庄牛牛 · 初级场 · 第 7 局',
+      seat: { kinds: ['device'], game: 'niuniu', room: '初级场', number: 7, at: 0 },
     },
   };
   answerCalls({ 'cases/list': { data: { list: [row], total: 1, pageNum: 1, pageSize: 20 } } });
@@ -39,11 +39,11 @@ it('[C75] a case of two accounts at one table names both, the reason and the tab
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/members/10001', '/members/10002']);
 });
 
-it('[C75] who ends a pair by a freeze is told that it is both accounts', async () => {
+it('[C75] a decision to freeze a pair says that it freezes both accounts', async () => {
   const { staffId } = sitDown('risk');
   const found = {
     ...{ caseId: '4', rule: 'linked-played', member: { memberId: '10001', name: 'demo1' }, amount: '225.00' },
-    ...{ other: { memberId: '10002', name: 'demo2' }, about: '同一设备', state: 'assigned', openedAt: 0 },
+    ...{ other: { memberId: '10002', name: 'demo2' }, seat: null, state: 'assigned', openedAt: 0 },
     ...{
       assignedTo: { actor: `staff:${staffId}`, name: 'risk' },
       decidedBy: null,
@@ -52,9 +52,15 @@ it('[C75] who ends a pair by a freeze is told that it is both accounts', async (
       note: null,
     },
   };
-  answerCalls({ 'cases/get': { data: { case: found, facts: [] } } });
+  const facts = [
+    { name: 'kinds', value: 'device,instrument' },
+    { name: 'game', value: 'niuniu' },
+    { name: 'at', value: '2026-11-20T15:59:00.000Z' },
+  ];
+  answerCalls({ 'cases/get': { data: { case: found, facts } } });
   renderPage(<CaseDialog caseId="4" onClose={() => {}} />);
   fireEvent.click(await screen.findByRole('button', { name: '结案' }));
+  for (const text of ['同一设备、同一收付款账户', '抢庄牛牛', '2026-11-20 23:59:00']) screen.getByText(text);
   expect(screen.queryByText(/同时冻结/)).toBeNull();
   fireEvent.click(await screen.findByRole('radio', { name: '冻结账户' }));
   await screen.findByText('将同时冻结 demo1 和 demo2 两个账户。');

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
 import { CaseDialog } from './case-dialog.tsx';
-import { type CaseRow, OUTCOMES, ruleName, STATE_NAMES } from './names.ts';
+import { type CaseRow, OUTCOMES, ruleName, STATE_NAMES, seatText } from './names.ts';
 
 const FILTERS = {
   state: choice(
@@ -35,7 +35,9 @@ const COLUMNS = [
       </span>
     ),
   }),
-  column('about', t`原因 · 牌桌`, (row) => row.about ?? '—', { className: 'text-fg-2' }),
+  column('seat', t`原因 · 牌桌`, (row) => (row.seat === null ? '—' : seatText(row.seat)), {
+    className: 'text-fg-2',
+  }),
   column('amount', t`金额`, (row) => row.amount, {
     align: 'right',
     cell: (row) => <Amount value={row.amount} />,

@@ -5,7 +5,8 @@ import { call } from '../../shared/api/client.ts';
 import { columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
-import { CHANNELS, gameName, type HouseRoom, type HouseTable, kindLimits, yuanText } from './names.ts';
+import { gameName } from '../../shared/table-games.ts';
+import { CHANNELS, type HouseRoom, type HouseTable, kindLimits, yuanText } from './names.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
 

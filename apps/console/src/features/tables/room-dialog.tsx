@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
-import { gameName, type HouseRoom, OPEN } from './names.ts';
+import { gameName } from '../../shared/table-games.ts';
+import { type HouseRoom, OPEN } from './names.ts';
 
 const HOUSE = [
   { value: 'sits', label: t`补位` },

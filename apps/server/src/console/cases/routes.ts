@@ -1,4 +1,4 @@
-import { type ConsoleAnswer, caseCalls } from '@hj/contract/console';
+import { type ConsoleAnswer, caseCalls, seatKinds } from '@hj/contract/console';
 import { memberId, type Queries, type RoutesOf } from '@hj/platform';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
@@ -51,11 +51,19 @@ async function viewCases(q: Queries, cases: readonly Case[]): Promise<CaseView[]
       found.otherId === null || found.otherName === null
         ? null
         : { memberId: memberId(found.otherId), name: found.otherName },
-    about:
-      [found.evidence.reason, found.evidence.table].filter((text) => text !== undefined).join(' · ') || null,
+    seat: seatOf(found.evidence),
     assignedTo: brief(found.assignedTo),
     decidedBy: brief(found.decidedBy),
   }));
+}
+
+function seatOf({ kinds = '', game, room = '', number = '0', at }: Case['evidence']): CaseView['seat'] {
+  if (game === undefined || at === undefined) return null;
+  const found = kinds.split(',');
+  return {
+    ...{ kinds: seatKinds.filter((kind) => found.includes(kind)), game, room },
+    ...{ number: Number(number), at: new Date(at) },
+  };
 }
 
 export const desk = deskOf(caseCalls, caseRoutes);

@@ -73,7 +73,7 @@ it('[C75] a refused seat is a case with both members, the reason, the table and 
   expect(found[0]).toMatchObject({
     ...{ rule: 'linked-refused', state: 'open', amount: '225.00' },
     ...{ member: { memberId: String(second) }, other: { memberId: String(first) } },
-    about: expect.stringMatching(/^同一设备 · 抢庄牛牛 · 初级场 · 第 \d+ 局$/),
+    seat: { kinds: ['device'], game: 'niuniu', room: '初级场', number: expect.any(Number) },
   });
   // It is listed for both, and holds up no money: none was played.
   expect((await cases(first)).map(({ caseId }) => caseId)).toEqual([found[0]?.caseId]);
@@ -81,7 +81,8 @@ it('[C75] a refused seat is a case with both members, the reason, the table and 
 
   const { caseId = '' } = found[0] ?? {};
   const shown = (await server.call('/console/api/v1/cases/get', { caseId }, risk)).data;
-  expect(shown.facts.map(({ label }) => label)).toEqual(['另一会员', '关联原因', '牌桌', '发生时间']);
+  expect(shown.facts.map(({ name }) => name)).toEqual(['other', 'kinds', 'game', 'room', 'number', 'at']);
+  expect(shown.facts).toContainEqual({ name: 'kinds', value: 'device' });
   await server.call('/console/api/v1/cases/assign', { caseId }, risk);
   const note = '夫妻共用电脑，已核实';
   const end = { caseId, outcome: 'cleared', note };
@@ -93,7 +94,7 @@ it('[C75] a refused seat is a case with both members, the reason, the table and 
   for (const player of seats) await player.leave(hand);
 });
 
-it('[C75] two who are found linked only after they sat down are a case that holds up withdrawals', async () => {
+it('[C75] accounts that are found linked after they sat down are a case that holds up withdrawals', async () => {
   const [first, second] = (await members(2)) as [MemberId, MemberId];
   const one = await sitDown(first);
   const other = await sitDown(second);

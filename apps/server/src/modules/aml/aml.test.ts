@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Amount } from '@hj/money';
 import { createBus, createLog, type MemberId, nextIds } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
@@ -100,7 +102,7 @@ describe('rules of money laundering raise cases (C73)', () => {
       expect.objectContaining({ rule: 'due-diligence', state: 'open', amount: yuan(1_080) }),
     ]);
     expect((await desk.get(list[0]?.id ?? 0n)).facts).toContainEqual({
-      ...{ label: '24 小时累计', value: '14760.00' },
+      ...{ name: 'total', value: '14760.00' },
     });
   });
 
@@ -227,7 +229,7 @@ describe('a case at the desk', () => {
   });
 });
 
-it('[C75] two at a card table are one open case, whoever sat down first, also when two raise it at the same time', async () => {
+it('[C75] a pair at a card table has one open case, in either order of the seats, also when two raise it at the same time', async () => {
   const desk = createAml(deps).desk.cases;
   const other = await newMember();
   const raise = (
@@ -237,7 +239,7 @@ it('[C75] two at a card table are one open case, whoever sat down first, also wh
   ) =>
     raiseSeatCase(test.db, {
       ...{ kind, hand, memberId: first.memberId, otherId: second.memberId, otherName: '另一位' },
-      ...{ amount: yuan(225), reason: '同一设备', table: '抢庄牛牛', seatedAt: '今天' },
+      ...{ amount: yuan(225), kinds: ['device'], game: 'niuniu', room: '初级场', number: 7, at: new Date() },
     });
   const both = await Promise.all([raise('h1', [member, other]), raise('h2', [other, member])]);
   expect(both.sort()).toEqual([false, true]);
@@ -254,4 +256,26 @@ it('[C75] two at a card table are one open case, whoever sat down first, also wh
   const [next] = (await desk.list({ memberId: member.memberId, pageNum: 1, pageSize: 9 })).list;
   await desk.decide(next?.id ?? 0n, { outcome: 'frozen', note: '互送筹码' }, action());
   expect(frozen).toEqual([other.memberId, member.memberId]);
+});
+
+it('[C75] the sentences of cases before migration 0162 become codes', async () => {
+  const other = await newMember();
+  const id = 990_162n;
+  const evidence = {
+    ...{ other: 'demo2', reason: '同一设备、同一收付款账户', table: '看四张抢庄牛牛 · 初级场 · 第 7 局' },
+    seatedAt: '12月31日 23:59',
+  };
+  await test.owner.sql`
+    insert into aml_cases (id, rule, subject, member_id, other_member_id, amount, evidence, opened_at)
+    values (${id}, 'linked-played', 'hand:old', ${member.memberId}, ${other.memberId}, 22500, ${test.owner.sql.json(evidence)},
+      '2026-01-01 00:01+08')`;
+  const migration = join(import.meta.dirname, '../../../../../migrations/0162_case_codes.sql');
+  await test.owner.sql.unsafe(readFileSync(migration, 'utf8'));
+  const [row] = await test.owner.sql`select evidence from aml_cases where id = ${id}`;
+  expect(row?.evidence).toEqual({
+    ...{ other: 'demo2', kinds: 'device,instrument', game: 'niuniu4', room: '初级场', number: '7' },
+    at: '2025-12-31T15:59:00Z',
+  });
+  const change = test.owner.sql`update aml_cases set evidence = '{}' where id = ${id}`;
+  await expect(change).rejects.toThrow('a case is decided once');
 });

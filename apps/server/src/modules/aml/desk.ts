@@ -1,10 +1,10 @@
 /** Actions of the desk on cases. Each change writes its audit row in its own transaction. */
+import { caseFacts } from '@hj/contract/console';
 import { memberId as toMemberId } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { recordAction } from '../audit/index.ts';
 import type { AmlDeps } from './deps.ts';
 import { refuse } from './refusals.ts';
-import { evidenceNames } from './rules.ts';
 import {
   type Case,
   type CaseFilter,
@@ -17,8 +17,8 @@ import {
 } from './store.ts';
 
 export interface CaseDetail extends Case {
-  /** What the rule found, labelled for the desk. */
-  facts: { label: string; value: string }[];
+  /** What the rule found. */
+  facts: { name: (typeof caseFacts)[number]; value: string }[];
 }
 
 export interface AmlDesk {
@@ -99,9 +99,9 @@ async function requireMine(reader: Reader, id: bigint, { actor }: StaffAction): 
 }
 
 function detailOf(found: Case): CaseDetail {
-  const facts = Object.entries(evidenceNames).flatMap(([key, label]) => {
-    const value: unknown = Reflect.get(found.evidence, key);
-    return typeof value === 'string' ? [{ label, value }] : [];
+  const facts = caseFacts.flatMap((name) => {
+    const value = found.evidence[name];
+    return value === undefined ? [] : [{ name, value }];
   });
   return { ...found, facts };
 }

@@ -1,4 +1,5 @@
 /** What may be money laundering (§6.2, C73): pure, over the movements of a member and of those linked to him. */
+import type { caseFacts } from '@hj/contract/console';
 import { type Amount, formatAmount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 
@@ -44,23 +45,8 @@ export interface AmlFacts {
   played: Amount;
 }
 
-/** Keys of `evidenceNames`; texts only. */
-export type Evidence = Partial<Record<keyof typeof evidenceNames, string>>;
-
-export const evidenceNames = {
-  amount: '本笔金额',
-  total: '24 小时累计',
-  threshold: '门槛',
-  count: '笔数',
-  members: '涉及会员',
-  deposited: '上次取款后存款',
-  played: '期间有效流水',
-  minutes: '存款至取款间隔（分钟）',
-  other: '另一会员',
-  reason: '关联原因',
-  table: '牌桌',
-  seatedAt: '发生时间',
-} as const;
+/** Texts only; the console has words for the names. */
+export type Evidence = Partial<Record<(typeof caseFacts)[number], string>>;
 
 export interface Finding {
   rule: AmlRule;

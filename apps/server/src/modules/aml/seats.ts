@@ -1,3 +1,4 @@
+import type { seatKinds } from '@hj/contract/console';
 import type { Amount } from '@hj/money';
 import { type MemberId, nextIds, type Queries } from '@hj/platform';
 import { insertCase } from './store.ts';
@@ -13,19 +14,25 @@ export interface SeatPair {
   otherName: string;
   /** What a seat locks there. */
   amount: Amount;
-  /** Words for the desk. */
-  reason: string;
-  table: string;
-  seatedAt: string;
+  /** What the two have in common. */
+  kinds: readonly (typeof seatKinds)[number][];
+  /** Code of the game, name of the room, number of the hand in it. */
+  game: string;
+  room: string;
+  number: number;
+  at: Date;
 }
 
 /** Raises a case for the desk of risk (C75); none beside an open one of the same two. @returns whether it is new */
 export async function raiseSeatCase(q: Queries, pair: SeatPair): Promise<boolean> {
-  const { kind, hand, memberId, otherId, otherName, amount, reason, table, seatedAt } = pair;
+  const { kind, hand, memberId, otherId, otherName, amount, kinds, game, room, number, at } = pair;
   const [id = 0n] = await nextIds(q, 1);
   return insertCase(q, {
     ...{ id, rule: `linked-${kind}` as const, memberId, otherId, amount },
     subject: `hand:${hand}:${memberId}:${otherId}`,
-    evidence: { other: otherName, reason, table, seatedAt },
+    evidence: {
+      ...{ other: otherName, kinds: kinds.join(), game, room },
+      ...{ number: String(number), at: at.toISOString() },
+    },
   });
 }

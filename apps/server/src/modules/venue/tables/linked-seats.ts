@@ -2,8 +2,9 @@
  * Reads pairs of linked accounts at the house's card tables, refused a seat or seated in one hand, and opens cases of the desk of risk
  * (C75). What this file guards: a pair opens one case, however often it is read; what two have in common is told by kinds, never by values.
  */
+import { seatKinds } from '@hj/contract/console';
 import { parseAmount } from '@hj/money';
-import { beijingWords, type Db, type JobTable, type Logger, type Queries } from '@hj/platform';
+import type { Db, JobTable, Logger, Queries } from '@hj/platform';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { raiseSeatCase } from '../../aml/index.ts';
@@ -32,22 +33,6 @@ const seat = z.object({
   at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 });
 type Told = z.output<typeof seat>;
-
-const games: Readonly<Record<string, string>> = {
-  ...{
-    doudizhu: '斗地主',
-    niuniu: '抢庄牛牛',
-    niuniu4: '看四张抢庄牛牛',
-    sangong: '三公',
-    zhajinhua: '炸金花',
-  },
-};
-const kinds: Readonly<Record<string, string>> = {
-  device: '同一设备',
-  address: '同一网络地址',
-  identity: '同一实名',
-  instrument: '同一收付款账户',
-};
 
 export interface LinkedSeatDeps {
   db: Db;
@@ -88,12 +73,9 @@ async function raise(
   otherName: string,
 ): Promise<boolean> {
   const common = await kindsInCommon(q, config, { members: [account, other], venue, marks });
-  const reasons = common.map((each) => kinds[each] ?? each);
   return raiseSeatCase(q, {
     ...{ kind, hand, memberId: account, otherId: other, otherName, amount: locked },
-    reason: reasons.length > 0 ? reasons.join('、') : '入座时的登记信息相同（现已变更）',
-    table: `${games[game] ?? game} · ${room} · 第 ${number} 局`,
-    seatedAt: beijingWords(at),
+    ...{ kinds: seatKinds.filter((each) => common.includes(each)), game, room, number, at },
   });
 }
 
