@@ -183,6 +183,11 @@ export const promotionCalls = defineCalls({
         .string()
         .regex(/^[\w-]{1,64}$/)
         .optional(),
+      /** Of a draw: the commitment that the page showed; refused with 6008 if that seed was drawn with since. */
+      commitment: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
     }),
     response: z.object({
       claimId: id,

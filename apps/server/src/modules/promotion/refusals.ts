@@ -6,6 +6,7 @@ export const refuse = refusals({
   'reference-of-another-grant': { code: 6008, text: '该礼金已按其他内容发放' },
   'activity-not-found': { code: 6004, text: '活动不存在' },
   'activity-changed': { code: 6008, text: '活动规则已更新，请重新查看后领取' },
+  'seed-used': { code: 6008, text: '您已在其他页面抽奖，抽奖指纹已更新，请核对新指纹后再抽' },
   'draft-outdated': { code: 6008, text: '该活动已发布新版本，请重新打开后修改' },
   'draw-not-found': { code: 6004, text: '没有这次抽奖' },
   'seed-missing': { code: 6007, text: '抽奖缺少您的种子，请刷新后再试' },

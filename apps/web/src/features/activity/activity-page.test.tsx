@@ -72,6 +72,8 @@ describe('the wheel', () => {
       '/activity/verify/9',
     );
     expect(seen.find(({ path }) => path === joinPath)?.body.clientSeed).toMatch(/^[\w-]{36}$/);
+    // The server draws with no other seed than the one whose fingerprint was shown.
+    expect(seen.find(({ path }) => path === joinPath)?.body.commitment).toBe(commitment);
     // The claim has the activity asked for again.
     await waitFor(() => expect(callsOf(seen, config)).toHaveLength(2));
   });

@@ -12,13 +12,17 @@ export interface ClaimCommand {
   version: number;
   /** Of a draw: the member's part of the seed. */
   clientSeed?: string;
+  /** Of a draw: the fingerprint that was shown before it. */
+  commitment?: string;
 }
 
-/** The command that claims a part; a draw gets the member's own part of the seed. */
+/** The command that claims a part; a draw gets the member's own part of the seed, and the fingerprint that the page shows. */
 export const claimOf = ({ activityId, version }: Activity, { code, reward }: ActivityPart): ClaimCommand => ({
   ...{ activityId, version, part: code },
-  ...(reward.kind === 'draw' ? { clientSeed: crypto.randomUUID() } : {}),
+  ...(reward.kind === 'draw' ? { clientSeed: crypto.randomUUID(), ...shownOf(reward.draws) } : {}),
 });
+
+const shownOf = ({ commitment }: { commitment: string | null }) => (commitment === null ? {} : { commitment });
 
 /** A member sees his own states, a guest what is asked. */
 export const activitiesQuery = (userId: string | undefined) =>

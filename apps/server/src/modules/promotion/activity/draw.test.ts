@@ -105,6 +105,29 @@ describe('a draw', () => {
     expect((await record(false)).data.total).toBe(2);
   });
 
+  it('[7.67] is made with the seed whose commitment the page showed: a page that another tab outdated draws nothing', async () => {
+    const activity = await plantActivity(server.db, [draws]);
+    const member = await depositor('250.00');
+    const { commitment } = await configOf(activity, member);
+    const press = (shown: string | null) =>
+      ask<typeof joinPath>(
+        server,
+        joinPath,
+        {
+          ...{ activityId: String(activity.id), part: 'draw', version: activity.version, clientSeed: 'tab' },
+          commitment: shown,
+        },
+        member,
+      );
+    const answers = await Promise.all([press(commitment), press(commitment)]);
+    expect(answers.map(({ status_code }) => status_code).sort()).toEqual([6000, 6008]);
+    const after = await configOf(activity, member);
+    expect(after).toMatchObject({ used: 1, left: 1 });
+    const again = await press(after.commitment);
+    expect([again.status_code, again.data.draw?.commitment]).toEqual([6000, after.commitment]);
+    await expectCleanLedger(server.db, server.invariants);
+  });
+
   it('is refused without a seed of the member', async () => {
     const activity = await plantActivity(server.db, [draws]);
     const member = await depositor('100.00');

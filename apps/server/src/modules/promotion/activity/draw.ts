@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { chooseWeighted, commitmentOf, seededRandom } from '@hj/games';
 import { type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
+import { refuse } from '../refusals.ts';
 import { type DrawSeed, findSeed, insertSeed, markDrawn, takePrize } from './draw-store.ts';
 import type { Prize, Reward } from './terms.ts';
 
@@ -44,7 +45,7 @@ export interface Drawn {
   commitment: string;
 }
 
-/** Draws, takes the prize from its stock and shows the seed. Where the stock has ended, the prize of the terms is given instead. */
+/** Draws, takes the prize from its stock and shows the seed. Where the stock has ended, the prize of the terms is given instead. @throws AppError 6008 */
 export async function draw(
   tx: Tx,
   reward: DrawReward,
@@ -53,9 +54,19 @@ export async function draw(
     memberId,
     claimId,
     clientSeed,
-  }: { activityId: bigint; memberId: MemberId; claimId: bigint; clientSeed: string },
+    commitment,
+  }: {
+    activityId: bigint;
+    memberId: MemberId;
+    claimId: bigint;
+    clientSeed: string;
+    /** The one that the member's page showed. */
+    commitment: string | undefined;
+  },
 ): Promise<Drawn> {
   const seed = await openSeed(tx, activityId, memberId);
+  // Drawn in another tab meanwhile: the next seed was committed to on no page that the member saw.
+  if (commitment !== undefined && commitment !== seed.commitment) throw refuse('seed-used');
   const chosen = choosePrize(reward, seed.serverSeed, clientSeed);
   const prize = (await takePrize(tx, activityId, chosen.code))
     ? chosen

@@ -38,7 +38,7 @@ const markRefusals = {
 
 /**
  * Claims a part of an activity.
- * @throws AppError 6004 no such activity or part; 6007 a draw without the member's seed; 6008 the terms changed; 6012 a rule is not met, with its name; 6011 in flight
+ * @throws AppError 6004 no such activity or part; 6007 a draw without the member's seed; 6008 the terms changed, or the seed that the page showed was drawn with; 6012 a rule is not met, with its name; 6011 in flight
  */
 export function joinActivity(
   deps: ActivityDeps,
@@ -66,9 +66,9 @@ export function joinActivity(
       const [lost] = await takeMarks(tx, where, [own, ...evaluation.marks]);
       if (lost !== undefined) throw lostRefusal(lost);
       const claim = { ...where, memberId, version: activity.version };
-      const { clientSeed } = input;
+      const { clientSeed, commitment } = input;
       const before = wallet.available(memberId);
-      return settleClaim(tx, { activity, part, judged, claim, clientSeed, before }, context);
+      return settleClaim(tx, { activity, part, judged, claim, clientSeed, commitment, before }, context);
     },
   );
 }
@@ -79,6 +79,7 @@ interface Settling {
   judged: Judged;
   claim: Pick<Claim, 'id' | 'activityId' | 'memberId' | 'version' | 'part' | 'period'>;
   clientSeed: string | undefined;
+  commitment: string | undefined;
   /** Of the wallet before the claim. */
   before: bigint;
 }
@@ -86,14 +87,14 @@ interface Settling {
 /** Draws if the reward is a draw, writes the claim, and pays it unless the desk decides. */
 async function settleClaim(
   tx: Tx,
-  { activity, part, judged, claim, clientSeed, before }: Settling,
+  { activity, part, judged, claim, clientSeed, commitment, before }: Settling,
   { requestId }: MoneyContext,
 ): Promise<Joined> {
   const { reward } = part;
   const { multiplier, reviewed } = activity.terms;
   const drawn =
     reward.kind === 'draw'
-      ? await draw(tx, reward, { ...claim, claimId: claim.id, clientSeed: requireSeed(clientSeed) })
+      ? await draw(tx, reward, { ...claim, claimId: claim.id, clientSeed: requireSeed(clientSeed), commitment })
       : undefined;
   const amount = drawn?.prize.amount ?? judged.amount ?? 0n;
   const label = drawn?.prize.label ?? part.label;
