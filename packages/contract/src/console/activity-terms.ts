@@ -74,7 +74,7 @@ const reward = z.discriminatedUnion('kind', [
 ]);
 export type ActivityReward = z.output<typeof reward>;
 
-const part = z.object({
+const partFields = z.object({
   code: codeOf(32, '项目代码'),
   label: named,
   period: z.enum(activityPeriods),
@@ -82,10 +82,15 @@ const part = z.object({
   measured: z.enum(['current', 'previous']).default('current'),
   needs: z.array(need).default([]),
   reward,
+  /** A reload (VP5): at most so many claims in a month, one a day. */
+  times: wholeBetween(2, 31, '每月次数为 2 至 31').optional(),
   /** Hours after the beginning of the period between which claims are taken. */
   window: z
     .object({ from: wholeFrom(0, '时段以整小时填写'), to: wholeFrom(1, '时段以整小时填写，止不小于 1') })
     .optional(),
+});
+const part = partFields.refine(({ period, times }) => times === undefined || period === 'day', {
+  ...{ message: '每月次数只用于每日的项目', path: ['times'] },
 });
 export type ActivityPartTerms = z.output<typeof part>;
 

@@ -77,6 +77,7 @@ export const TERMS_WORDS: TreeWords = {
     ...{ least: t`最低有效投注（元）`, places: t`名次奖励` },
     ...{ sport: t`体育（%）`, esport: t`电竞（%）`, realbet: t`真人（%）`, egame: t`电子（%）` },
     ...{ chess: t`棋牌（%）`, lottery: t`彩票（%）`, fishing: t`捕鱼（%）` },
+    times: t`每月次数（每日一次）`,
     ...{ startsAt: t`开始时间`, endsAt: t`结束时间` },
   },
   choices: (key, parent) => {
@@ -98,7 +99,7 @@ export const TERMS_WORDS: TreeWords = {
       counting: { weights: {}, excludedGames: [], maxBet: null },
       friend: { deposit: '100.00', depositDays: 7, turnover: '500.00', turnoverDays: 30 },
     },
-    parts: { window: { from: 0, to: 24 } },
+    parts: { window: { from: 0, to: 24 }, times: 5 },
     needs: { amount: '100.00', count: 1 },
     weights: {
       ...{ sport: 10_000, esport: 10_000, realbet: 10_000, egame: 10_000 },

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const rank = { kind: 'rank', places: [{ from: 1, to: 3, amount: '88.00' }] } as const;
+const rank = { kind: 'rank' as const, places: [{ from: 1, to: 3, amount: '88.00' }] };
 const place = (at: number, moved: number | null, own = false): RacePlace => ({
   ...{ place: at, name: `mem***${at}`, grade: 3, score: `${9_000 - at * 100}.00`, gap: '100.00' },
   ...{ prize: at < 4 ? '88.00' : '0.00', moved, own },

@@ -69,7 +69,7 @@ export function judge({ activity, part, spans, now }: Asked, known: Known | unde
     : activity;
   const rules = [
     ...offerRules(offered, now),
-    ...(known ? memberRules(activity, known, claim !== undefined, now) : []),
+    ...(known ? memberRules(activity, known, claimedRule(part, spans.measured, known, claim), now) : []),
     ...needs.map(needRule),
     ...windowRules(window, now),
     ...(draws ? [chanceRule(draws)] : []),
@@ -103,7 +103,7 @@ function offerRules({ paused, startsAt, endsAt }: Activity, now: Date): Rule[] {
   ];
 }
 
-function memberRules({ terms }: Activity, known: Known, claimed: boolean, now: Date): Rule[] {
+function memberRules({ terms }: Activity, known: Known, claimed: Rule, now: Date): Rule[] {
   const { measured, barred, taken } = known;
   const { grade, createdAt } = measured.member;
   const rules: Rule[] = [];
@@ -134,12 +134,25 @@ function memberRules({ terms }: Activity, known: Known, claimed: boolean, now: D
       barred === undefined ? '可参加' : '不可参加',
       barred ?? '',
     ),
-    rule('claimed', !claimed, '本期未领取', claimed ? '已领取' : '未领取', '本期优惠已领取'),
+    claimed,
     markRule('device', '本设备本期未领取', taken, '本设备本期已有其他账户领取'),
     markRule('instrument', '收款账户本期未领取', taken, '您的收款账户本期已有其他账户领取'),
     markRule('identity', '本实名本期未领取', taken, '同一实名本期已有其他账户领取'),
   );
   return rules;
+}
+
+/** Once in its period; of a reload also so many times in the month of the period. */
+function claimedRule({ code, times }: Part, { key }: Span, { claims }: Known, claim: OwnClaim | undefined): Rule {
+  const done = claim !== undefined;
+  if (times === undefined)
+    return rule('claimed', !done, '本期未领取', done ? '已领取' : '未领取', '本期优惠已领取');
+  const month = key.slice(0, 7);
+  const used = claims.filter(({ part, period }) => part === code && period.startsWith(month)).length;
+  return rule(
+    ...(['claimed', !done && used < times, `每日一次，每月 ${times} 次`, `本月已领 ${used} 次`] as const),
+    done ? '今日已领取，明日可再领取' : `本月 ${times} 次已全部领取，下月可再领取`,
+  );
 }
 
 function markRule(
@@ -206,6 +219,8 @@ function stateOf({ activity, now, known, claim, failed, needs, window }: Standin
   if (now < activity.startsAt) return 'coming';
   if (known === undefined) return 'open';
   if (failed === undefined) return 'claimable';
+  // All times of a reload.
+  if (failed.rule === 'claimed') return 'claimed';
   if (barring.has(failed.rule)) return 'barred';
   if (isOver(window, now)) return 'expired';
   const begun = needs.some(({ met, measured, count }) => met || (measured ?? 0n) > 0n || (count ?? 0) > 0);
