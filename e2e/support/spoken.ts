@@ -65,11 +65,51 @@ const TEXTS = `(() => {
   return [...texts];
 })()`;
 
-/** Everything on the screen is in the language: English without Chinese characters, zh-TW without simplified ones. */
+/**
+ * Runs in the page: the texts that leave their control or are cut off without an ellipsis, and how much wider the page is than the window.
+ * What scrolls sideways by itself, moves (a marquee), is positioned outside of what cuts, or is wrapped out of sight on purpose is none.
+ */
+export const FAULTS = `(() => {
+  const faults = [];
+  const over = document.documentElement.scrollWidth - innerWidth;
+  if (over > 0) faults.push('the page is wider by ' + over);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement } = node;
+    if (node.textContent.trim() === '' || !parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (text.width === 0) continue;
+    let isLifted = false;
+    for (let box = parentElement; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (edge.width < 3 || /auto|scroll/.test(style.overflowX) || style.textOverflow === 'ellipsis') break;
+      if (style.transform !== 'none' || box.getAnimations().length > 0) break;
+      const clips = style.overflowX !== 'visible' && !(isLifted && style.position === 'static');
+      const control = box.matches('button, a, label, th, td') && !/^(inline|contents)$/.test(style.display);
+      const isHidden = clips && (text.top >= edge.bottom - 1 || text.bottom <= edge.top + 1);
+      if (isHidden) break;
+      if ((clips || control) && (text.right > edge.right + 1 || text.left < edge.left - 1)) {
+        faults.push((clips ? 'cut: ' : 'runs out: ') + node.textContent.trim().slice(0, 40) + ' in ' + box.tagName + ' ' + box.className);
+        break;
+      }
+      if (clips) break;
+      isLifted ||= style.position === 'absolute';
+      if (style.position === 'relative' || style.position === 'sticky') isLifted = false;
+      if (style.position === 'fixed') break;
+    }
+  }
+  return faults;
+})()`;
+
+/** Everything on the screen is in the language, English without Chinese characters, zh-TW without simplified ones, and fits. */
 export async function expectSpoken(page: Page, language: ReadLanguage): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const texts = await page.evaluate<string[]>(TEXTS);
   expect(texts.length, `${page.url()} is empty`).toBeGreaterThan(5);
   const foreign = texts.filter((text) => foreignPart(text, language) !== '');
   expect.soft(foreign, `${page.url()} in ${language}`).toEqual([]);
+  expect.soft(await page.evaluate<string[]>(FAULTS), `${page.url()} in ${language}`).toEqual([]);
 }

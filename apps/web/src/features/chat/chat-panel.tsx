@@ -72,20 +72,26 @@ export function ChatPanel({ rid, className, tools }: { rid: string; className?: 
   const current = useChat((chat) => chat.rid);
   const now = useNow();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const draft = drafts[current] ?? emptyDraft;
   const [opened, setOpened] = useState<'packet' | 'win'>();
   const close = () => setOpened(undefined);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  // A draft belongs to its room, and so does a change that comes when the page has gone to another one.
+  const rewrite = (next: (before: Draft) => Partial<Draft>) =>
+    setDrafts((all) => {
+      const before = all[current] ?? emptyDraft;
+      return { ...all, [current]: { ...before, ...next(before) } };
+    });
+  const change = (part: Partial<Draft>) => rewrite(() => part);
   useEffect(() => {
     enterRoom(rid);
     return leaveChat;
   }, [rid]);
   const mention = ({ uid, name }: ChatMessage) => {
     if (uid === null) return;
-    setDraft((before) => ({
-      ...before,
-      text: `${before.text}@${name} `,
-      mentions: [...before.mentions, { uid, name }],
+    rewrite(({ text, mentions }) => ({
+      text: `${text}@${name} `,
+      mentions: [...mentions, { uid, name }],
     }));
     field.current?.focus();
   };

@@ -122,8 +122,9 @@ function markSeen(): void {
 export function enterRoom(rid: string): void {
   const { rid: before, mention } = useChat.getState();
   if (before !== rid) {
-    const { rooms, you } = useChat.getState();
-    const still = { ...emptyRoom, rooms, you, rid };
+    const { rooms, you, pending } = useChat.getState();
+    // What waits in the room that is left is still on its way: a member who comes back sees it, or why it was refused.
+    const still = { ...emptyRoom, rooms, you, rid, pending };
     useChat.setState({ ...still, mention: mention?.rid === rid ? undefined : mention });
   }
   client.enter(rid);
@@ -134,10 +135,14 @@ export function leaveChat(): void {
   useChat.setState(fresh());
 }
 
-export function sendMessage(draft: Omit<Sending, 'clientId' | 'rid'>): void {
-  const { rid, right, pending } = useChat.getState();
+/** `rid`: the room in which it was written; the page may have gone to another one since. */
+export function sendMessage(
+  draft: Omit<Sending, 'clientId' | 'rid'>,
+  rid: string = useChat.getState().rid,
+): void {
+  const { rid: current, right, pending } = useChat.getState();
   const message = { ...draft, rid, clientId: newUuid() };
-  const slowMs = (right?.slowSeconds ?? 0) * 1_000;
+  const slowMs = rid === current ? (right?.slowSeconds ?? 0) * 1_000 : 0;
   useChat.setState({
     pending: [...pending, { ...message, at: Date.now() }],
     ...(slowMs > 0 ? { writableAt: Date.now() + slowMs } : {}),

@@ -1,12 +1,12 @@
 import { AtIcon, Button, CloseIcon, IconButton, SmileIcon, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { PictureStrip } from '../../shared/talk/picture-strip.tsx';
 import { sendMessage, useChat } from './chat-store.ts';
 import { ComposerTools } from './composer-tools.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, emptyDraft } from './draft.ts';
 import { barText } from './room-state.ts';
 import { useSlipBridge } from './slip-bridge.ts';
 import { lengthOf, useSend } from './use-send.ts';
@@ -89,13 +89,22 @@ export function Composer({ draft, onChange, field, now, onWin, onPacket }: Compo
     onChange({ text: `${draft.text}${text}`, tray: draft.tray === 'emoji' ? 'emoji' : undefined });
     field.current?.focus();
   };
+  const rid = useChat((chat) => chat.rid);
+  const [isSharing, setSharing] = useState(false);
   const shareSlip = async () => {
+    if (isSharing) return;
+    setSharing(true);
     try {
       const code = await bridge?.save();
       if (code === undefined) toast.info(t`投注单是空的，先点选赔率再分享`);
-      else sendMessage({ msg: draft.text.trim(), slip: code });
+      else {
+        sendMessage({ msg: draft.text.trim(), slip: code, replyTo: draft.reply?.seq }, rid);
+        onChange(emptyDraft);
+      }
     } catch (error) {
       toast.error(messageOf(error));
+    } finally {
+      setSharing(false);
     }
   };
   const toggle = (tray: Draft['tray']) => onChange({ tray: draft.tray === tray ? undefined : tray });
@@ -122,6 +131,7 @@ export function Composer({ draft, onChange, field, now, onWin, onPacket }: Compo
           rows={1}
           value={draft.text}
           disabled={isBarred}
+          readOnly={isSending || isSharing}
           aria-label={t`消息`}
           placeholder={why ?? t`说点什么`}
           onChange={({ target }) =>
@@ -152,7 +162,7 @@ export function Composer({ draft, onChange, field, now, onWin, onPacket }: Compo
         </IconButton>
         {isGuest ? null : (
           <ComposerTools
-            disabled={isBarred || why !== undefined}
+            disabled={isBarred || why !== undefined || isSending || isSharing}
             slipCount={onSlip}
             pictures={right?.pictures ? pictures : undefined}
             onSlip={() => void shareSlip()}

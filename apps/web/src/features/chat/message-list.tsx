@@ -1,6 +1,6 @@
 import { Button, ChevronDownIcon, Empty, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import empty from '../../assets/chat/chat-empty.svg';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { loadOlder, useChat } from './chat-store.ts';
@@ -9,10 +9,17 @@ import { MessageRow, PendingRow, type RowActions } from './message-row.tsx';
 /** Within so many pixels of the end one reads what is new, and the list follows. */
 const nearEnd = 80;
 
+/** What was written in this room and is not acknowledged. */
+function useOwnPending() {
+  const pending = useChat((chat) => chat.pending);
+  const rid = useChat((chat) => chat.rid);
+  return useMemo(() => pending.filter((each) => each.rid === rid), [pending, rid]);
+}
+
 function useFollowing() {
   const list = useRef<HTMLDivElement>(null);
   const messages = useChat((chat) => chat.messages);
-  const pending = useChat((chat) => chat.pending);
+  const pending = useOwnPending();
   const rid = useChat((chat) => chat.rid);
   const [readSeq, setReadSeq] = useState(0);
   const isAtEnd = useRef(true);
@@ -75,7 +82,8 @@ export function MessageList({
   now,
   ...actions
 }: RowActions & { onAgain: (text: string) => void; now: number }) {
-  const { messages, pending, you, room, ignored, right } = useChat();
+  const { messages, you, room, ignored, right } = useChat();
+  const pending = useOwnPending();
   const { list, onScroll, toEnd, unread } = useFollowing();
   let day = '';
   return (

@@ -23,7 +23,7 @@ export function useSend(
   const put = (pictureId?: string) => {
     const mentions = draft.mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid);
     const content = pictureId === undefined ? {} : { picture: pictureId };
-    sendMessage({ msg: text, mentions: mentions.slice(0, 5), replyTo: draft.reply?.seq, ...content });
+    sendMessage({ msg: text, mentions: mentions.slice(0, 5), replyTo: draft.reply?.seq, ...content }, rid);
     onChange(emptyDraft);
   };
   const send = async () => {

@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, saveLogin } from '../../shared/session/session-store.ts';
+import { answerCalls, done } from '../../shared/test-calls.ts';
+import { renderPage } from '../../shared/test-page.tsx';
+import { ids } from './chat-ids.ts';
+import { ChatPage } from './index.tsx';
+import { ChatSocket, message, right, room, you } from './test-chat.ts';
+
+let saved = Promise.withResolvers<string>();
+const slips = {
+  load: async () => ({ entries: [], total: 1 }),
+  take: vi.fn(async () => true),
+  save: () => saved.promise,
+};
+
+beforeEach(() => {
+  saved = Promise.withResolvers();
+  ChatSocket.made.length = 0;
+  vi.stubGlobal('WebSocket', ChatSocket);
+  Element.prototype.scrollTo ??= () => undefined;
+  answerCalls({ '/site/api/v1/member/jwt': () => done({ jwt: 'signed', expiresAt: 0 }) });
+});
+afterEach(() => {
+  clearSession();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const football = room({ rid: 'sport:FT', name: '足球' });
+
+function join(socket: ChatSocket, entered: ReturnType<typeof room>): void {
+  act(() => {
+    socket.say({
+      msgId: ids.joined,
+      msgData: {
+        room: entered,
+        right: right(),
+        messages: [message(1, { rid: entered.rid })],
+        complete: false,
+      },
+    });
+  });
+}
+
+async function enterHall(): Promise<ChatSocket> {
+  saveLogin('token', '7');
+  renderPage(<ChatPage slips={slips} rid="hall" />, '/chat');
+  await waitFor(() => expect(ChatSocket.made.length).toBeGreaterThan(0));
+  const socket = ChatSocket.last;
+  socket.accept();
+  await waitFor(() => expect(socket.ofId(ids.login)).toHaveLength(1));
+  socket.say({ msgId: ids.internal, msgData: { kind: 'welcome', code: 6000, you } });
+  socket.say({ msgId: ids.rooms, msgData: { rooms: [room(), football] } });
+  join(socket, room());
+  await screen.findByText('第 1 条');
+  return socket;
+}
+
+function goTo(socket: ChatSocket, entered: ReturnType<typeof room>): void {
+  fireEvent.click(within(screen.getByLabelText('聊天房间')).getByRole('button', { name: entered.name }));
+  join(socket, entered);
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('消息');
+const sent = (socket: ChatSocket) =>
+  socket.sent.flatMap((request) => (request.msgId === ids.send ? [request.msgData] : []));
+
+describe('a member who changes the room in the middle', () => {
+  it('finds the draft and the reply in the room in which they were begun, and in no other', async () => {
+    const socket = await enterHall();
+    fireEvent.click(screen.getByRole('button', { name: 'he88*** 的消息操作' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '回复' }));
+    fireEvent.change(field(), { target: { value: '说到一半' } });
+    goTo(socket, football);
+    expect(field().value).toBe('');
+    fireEvent.change(field(), { target: { value: '足球见' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(sent(socket)).toMatchObject([{ rid: 'sport:FT', msg: '足球见' }]);
+    expect(sent(socket)[0]).not.toHaveProperty('replyTo', 1);
+    goTo(socket, room());
+    expect(field().value).toBe('说到一半');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(sent(socket)[1]).toMatchObject({ rid: 'hall', msg: '说到一半', replyTo: 1 });
+  });
+
+  it('reads the refusal of a message of the room that was left, there and not here', async () => {
+    const socket = await enterHall();
+    fireEvent.change(field(), { target: { value: '被禁言的话' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    const clientId = sent(socket)[0]?.clientId ?? '';
+    goTo(socket, football);
+    expect(screen.queryByText('被禁言的话')).toBeNull();
+    act(() =>
+      socket.say({
+        msgId: ids.internal,
+        msgData: { kind: 'refused', code: 6003, message: '您已被禁言', about: ids.send, clientId },
+      }),
+    );
+    goTo(socket, room());
+    expect(await screen.findByText('被禁言的话')).toBeTruthy();
+    expect(screen.getByText(/您已被禁言/)).toBeTruthy();
+  });
+});
+
+describe('a shared slip', () => {
+  it('takes the words along once, is shared once however often it is pressed, and goes to the room where it was pressed', async () => {
+    const socket = await enterHall();
+    fireEvent.change(field(), { target: { value: '跟这单' } });
+    const share = screen.getByRole('button', { name: /^分享投注单/ });
+    fireEvent.click(share);
+    fireEvent.click(share);
+    goTo(socket, football);
+    await act(async () => saved.resolve('ABCDEFGH'));
+    expect(sent(socket)).toMatchObject([{ rid: 'hall', msg: '跟这单', slip: 'ABCDEFGH' }]);
+    goTo(socket, room());
+    expect(field().value).toBe('');
+  });
+});
