@@ -9,6 +9,7 @@ import art from '../../assets/chat/red-packet.svg';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
+import { useLock } from '../../shared/api/use-lock.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
 import { isLoggedIn, useSession } from '../../shared/session/session-store.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
@@ -28,12 +29,13 @@ const isPacketId = (value: unknown): value is { packetId: string } =>
 
 function useClaim(packetId: string) {
   const client = useQueryClient();
+  const lock = useLock();
   const [isSending, setSending] = useState(false);
   const { send } = useKeptCommand(`red-packet-${packetId}`, isPacketId, (body, key) =>
     call('/fd/api/v1/redPacket/claim', body, { key }),
   );
   const claim = async () => {
-    if (!requireLogin() || isSending) return;
+    if (!requireLogin() || !lock.take()) return;
     setSending(true);
     try {
       const { amount, turnover, centerWalletBalance } = await send({ packetId });
@@ -42,6 +44,7 @@ function useClaim(packetId: string) {
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
+      lock.free();
       setSending(false);
       void client.invalidateQueries({ queryKey: infoQuery(packetId).queryKey });
     }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
+import { useLock } from '../../shared/api/use-lock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 
 interface Order {
@@ -34,6 +35,7 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
     ...{ total: '', shares: '5', split: 'lucky', text: '' },
   });
   const [fault, setFault] = useState<string>();
+  const lock = useLock();
   const [isSending, setSending] = useState(false);
   const set = (change: Partial<typeof order>) => setOrder((before) => ({ ...before, ...change }));
   const submit = async (event: FormEvent) => {
@@ -42,6 +44,7 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
       setFault(t`请输入正确的金额和个数`);
       return;
     }
+    if (!lock.take()) return;
     setFault(undefined);
     setSending(true);
     try {
@@ -53,6 +56,7 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
     } catch (error) {
       setFault(messageOf(error));
     } finally {
+      lock.free();
       setSending(false);
     }
   };

@@ -1,6 +1,7 @@
 import { toast } from '@hj/ui';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { useLock } from '../../shared/api/use-lock.ts';
 import { sendMessage, useChat } from './chat-store.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { useChatPicture } from './picture.tsx';
@@ -16,6 +17,7 @@ export function useSend(
 ) {
   const picture = useChatPicture();
   const rid = useChat((chat) => chat.rid);
+  const lock = useLock();
   const [isSending, setSending] = useState(false);
   const text = draft.text.trim();
   const hasContent = text !== '' || picture.pictures.list.length > 0;
@@ -32,6 +34,7 @@ export function useSend(
       put();
       return;
     }
+    if (!lock.take()) return;
     setSending(true);
     try {
       put(await picture.upload(rid));
@@ -39,6 +42,7 @@ export function useSend(
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
+      lock.free();
       setSending(false);
     }
   };

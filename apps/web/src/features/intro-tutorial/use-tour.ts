@@ -1,7 +1,8 @@
 import { toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLock } from '../../shared/api/use-lock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
@@ -13,12 +14,11 @@ export function useTour(): { steps: readonly TourStep[]; start: () => Promise<vo
   const router = useRouter();
   const userId = useSession((session) => session.userId);
   const [loading, setLoading] = useState(false);
-  const running = useRef(false);
+  const lock = useLock();
   const depositOpen = useDepositOpen();
   const steps = depositOpen ? TOUR_STEPS : TOUR_STEPS.filter(({ key }) => key !== 'deposit');
   async function start(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    if (!lock.take()) return;
     setLoading(true);
     try {
       const { runTour } = await import('./run-tour.ts');
@@ -34,7 +34,7 @@ export function useTour(): { steps: readonly TourStep[]; start: () => Promise<vo
       setLoading(false);
       toast.error(t`新手引导加载失败，请检查网络后重试`);
     } finally {
-      running.current = false;
+      lock.free();
     }
   }
   return { steps, start, loading };

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isDecided, messageOf } from '../../shared/api/api-error.ts';
+import { useLock } from '../../shared/api/use-lock.ts';
 import type { Proofs } from '../../shared/second-factor/factors.ts';
 import {
   infoQuery,
@@ -32,6 +33,7 @@ export interface Quoted {
 export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) => void) {
   const client = useQueryClient();
   const [quoted, setQuoted] = useState<Quoted>();
+  const lock = useLock();
   const [isSending, setIsSending] = useState(false);
   const [unanswered, setUnanswered] = useState(() => openAttempt(userId) !== undefined);
   const quoting = useMutation({ mutationFn: preview });
@@ -75,8 +77,9 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
   }
 
   async function confirm(proofs: Proofs): Promise<void> {
-    if (!quoted?.isOpen) return;
+    if (!quoted?.isOpen || !lock.take()) return;
     if (openAttempt(userId)) {
+      lock.free();
       setUnanswered(true);
       return;
     }
@@ -89,6 +92,8 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
       // What it costs may be another now: it is shown, and the member decides once more.
       await quoting.mutateAsync(wish, shownFor(wish));
       throw new ApiError(QUOTE_OVER, t`报价已更新，资金未变动，请核对后再次确认`);
+    } finally {
+      lock.free();
     }
   }
 
@@ -98,6 +103,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
       toast.error(messageOf(error));
       if (isDecided(error)) close();
     },
+    onSettled: lock.free,
   });
   return {
     quoted,
@@ -108,7 +114,9 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
     confirm,
     isSending,
     unanswered,
-    ask: () => asking.mutate(),
+    ask: () => {
+      if (lock.take()) asking.mutate();
+    },
     isAsking: asking.isPending,
   };
 }

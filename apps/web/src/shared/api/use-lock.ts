@@ -4,7 +4,7 @@ import { useState } from 'react';
  * Held from a press to its answer. A second press can arrive before the page is drawn with its button disabled, as on a phone that is
  * busy: `take` says no to it.
  */
-export function useLock(): { take: () => boolean; free: () => void } {
+export function useLock(): { take: () => boolean; free: () => void; isHeld: () => boolean } {
   const [lock] = useState(() => {
     let held = false;
     return {
@@ -16,6 +16,7 @@ export function useLock(): { take: () => boolean; free: () => void } {
       free: () => {
         held = false;
       },
+      isHeld: () => held,
     };
   });
   return lock;

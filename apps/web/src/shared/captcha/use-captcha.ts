@@ -1,6 +1,7 @@
 import { captchaInput, captchaMessage, captchaTypes } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
+import { useLock } from '../api/use-lock.ts';
 import {
   askKind,
   type CaptchaAction,
@@ -71,18 +72,16 @@ const RAPID_VERIFICATION = 6022;
 /** Runs one thing at a time; what comes meanwhile is ignored. */
 function useAlone(onError: (error: unknown) => void) {
   const [busy, setBusy] = useState(false);
-  // A ref, for two presses can come before the next render.
-  const running = useRef(false);
+  const lock = useLock();
   async function alone(work: () => Promise<void>): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    if (!lock.take()) return;
     setBusy(true);
     try {
       await work();
     } catch (error) {
       onError(error);
     } finally {
-      running.current = false;
+      lock.free();
       setBusy(false);
     }
   }

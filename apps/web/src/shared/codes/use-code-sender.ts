@@ -1,4 +1,5 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useLock } from '../api/use-lock.ts';
 import { waitSeconds, watchWaits } from './code-waits.ts';
 import { type CodeOutcome, type CodeRequest, type CodeSubject, sendCode, subjectKey } from './send-code.ts';
 
@@ -27,16 +28,14 @@ const IDLE: Progress = { busy: false, sent: false, error: undefined };
 export function useCodeSender(subject: CodeSubject): CodeSender {
   const key = subjectKey(subject);
   const [progress, setProgress] = useState(IDLE);
-  // A ref, for two presses can come before the first render.
-  const running = useRef(false);
+  const lock = useLock();
   const secondsLeft = useSyncExternalStore(watchWaits, () => waitSeconds(key));
 
   async function send(request: CodeRequest): Promise<CodeOutcome | undefined> {
-    if (running.current || waitSeconds(key) > 0) return undefined;
-    running.current = true;
+    if (waitSeconds(key) > 0 || !lock.take()) return undefined;
     setProgress((now) => ({ ...now, busy: true, error: undefined }));
     const outcome = await sendCode(subject, request);
-    running.current = false;
+    lock.free();
     setProgress(({ sent }) => ({
       busy: false,
       sent: sent || outcome.kind === 'sent',

@@ -1,7 +1,8 @@
 import { EyeIcon, EyeOffIcon, IconButton, Spinner, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
+import { useLock } from '../api/use-lock.ts';
 import { type DecryptedKey, decryptOwn, findDecrypted, forgetDecrypted } from '../session/decrypted.ts';
 import { usePhoneText } from './contact-text.ts';
 
@@ -17,24 +18,23 @@ export function PrivateValue({ field, label, masked }: PrivateValueProps) {
   const [opened, setOpened] = useState({ masked, value: findDecrypted(field, masked) });
   const [busy, setBusy] = useState(false);
   const phoneText = usePhoneText();
-  const running = useRef(false);
+  const lock = useLock();
   // Another mask is another value: what was opened before is not it.
   const value = opened.masked === masked ? opened.value : findDecrypted(field, masked);
 
   async function toggle(): Promise<void> {
-    if (running.current) return;
     if (value !== undefined) {
       forgetDecrypted(field);
       return setOpened({ masked, value: undefined });
     }
-    running.current = true;
+    if (!lock.take()) return;
     setBusy(true);
     try {
       setOpened({ masked, value: await decryptOwn(field, masked) });
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
-      running.current = false;
+      lock.free();
       setBusy(false);
     }
   }

@@ -1,7 +1,8 @@
 import { toast } from '@hj/ui';
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { useLock } from '../api/use-lock.ts';
 
 export interface SubmitSteps<Values extends FieldValues> {
   send: (values: Values) => Promise<unknown>;
@@ -32,8 +33,7 @@ export function useSubmit<Values extends FieldValues>(
     busy: false,
     message: undefined,
   });
-  // A ref, for two presses can come before the first render.
-  const running = useRef(false);
+  const lock = useLock();
 
   function refuse(error: unknown): string | undefined {
     const message = messageOf(error);
@@ -46,8 +46,7 @@ export function useSubmit<Values extends FieldValues>(
   }
 
   async function run(values: Values): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    if (!lock.take()) return;
     setState({ busy: true, message: undefined });
     let message: string | undefined;
     try {
@@ -57,7 +56,7 @@ export function useSubmit<Values extends FieldValues>(
     } catch (error) {
       message = refuse(error);
     } finally {
-      running.current = false;
+      lock.free();
       setState({ busy: false, message });
     }
   }

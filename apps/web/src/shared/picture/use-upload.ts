@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
+import { useLock } from '../api/use-lock.ts';
 import { PictureRefused, readPicture } from './picture.ts';
 
 /** 读取 → ready → 上传; a refusal leaves the picture there, to be sent again. */
@@ -27,12 +28,12 @@ function textOf(error: unknown): string {
 /** One picture on its way from the machine to the server. */
 export function useUpload(): Upload {
   const [state, setState] = useState(EMPTY);
-  const running = useRef(false);
+  const lock = useLock();
   const held = useRef<ImageBitmap>(undefined);
   useEffect(() => () => held.current?.close(), []);
 
   async function choose(file: File | undefined): Promise<ImageBitmap | undefined> {
-    if (!file || running.current) return undefined;
+    if (!file || lock.isHeld()) return undefined;
     setState((now) => ({ ...now, phase: 'reading', message: undefined }));
     try {
       const picture = await readPicture(file);
@@ -48,8 +49,7 @@ export function useUpload(): Upload {
   }
 
   async function send(work: () => Promise<unknown>): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
+    if (!lock.take()) return false;
     setState((now) => ({ ...now, phase: 'sending', message: undefined }));
     let message: string | undefined;
     try {
@@ -57,7 +57,7 @@ export function useUpload(): Upload {
     } catch (error) {
       message = textOf(error);
     }
-    running.current = false;
+    lock.free();
     setState((now) => ({ ...now, phase: now.picture ? 'ready' : 'empty', message }));
     return message === undefined;
   }

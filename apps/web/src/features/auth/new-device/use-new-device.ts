@@ -3,6 +3,7 @@ import { toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
+import { useLock } from '../../../shared/api/use-lock.ts';
 import { NO_CAPTCHA } from '../../../shared/captcha/captcha-calls.ts';
 import { useGuardedCode } from '../../../shared/codes/use-guarded-code.ts';
 import { emitAuth, type NewDeviceRequest } from '../../../shared/session/auth-events.ts';
@@ -81,7 +82,7 @@ export function useNewDevice(request: NewDeviceRequest, onSecondStep: (step: Sec
   const [error, setError] = useState<string>();
   const [message, setMessage] = useState(request.message);
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const lock = useLock();
 
   function explain(refusal: unknown): void {
     const refused = refusal instanceof ApiError ? (refusal.code ?? 0) : 0;
@@ -100,8 +101,7 @@ export function useNewDevice(request: NewDeviceRequest, onSecondStep: (step: Sec
   }
 
   async function send(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    if (!lock.take()) return;
     setBusy(true);
     try {
       const answer = await loginWith(request, text);
@@ -111,7 +111,7 @@ export function useNewDevice(request: NewDeviceRequest, onSecondStep: (step: Sec
     } catch (refusal) {
       explain(refusal);
     } finally {
-      running.current = false;
+      lock.free();
       setBusy(false);
     }
   }

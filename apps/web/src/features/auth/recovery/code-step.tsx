@@ -2,8 +2,9 @@ import { type CodeCate, codeCates, codeInput, codeTypes } from '@hj/contract';
 import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { useLock } from '../../../shared/api/use-lock.ts';
 import { FraudWarning } from '../../../shared/codes/fraud-warning.tsx';
 import { GuardedCodeField } from '../../../shared/codes/guarded-code-field.tsx';
 import { useGuardedCode } from '../../../shared/codes/use-guarded-code.ts';
@@ -28,20 +29,19 @@ export function CodeStep({
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const lock = useLock();
 
   const askFor = (cate: CodeCate) => code.request({ cate, sendCodeNum: who.contact });
 
   async function prove(typed: string): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    if (!lock.take()) return;
     setBusy(true);
     try {
       onNext(await proveIdentity(who, typed, ticket));
     } catch (refusal) {
       if (isTicketOver(refusal)) return onOver(messageOf(refusal));
       setError(messageOf(refusal));
-      running.current = false;
+      lock.free();
       setBusy(false);
     }
   }
