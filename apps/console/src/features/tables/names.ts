@@ -6,10 +6,7 @@ export type HouseRoom = ConsoleResponse<'/console/api/v1/tables/rooms'>['list'][
 export type TableLimits = HouseTable['limits'];
 
 /** The switch of a table or room. */
-export const OPEN = [
-  { value: 'open', label: t`开放` },
-  { value: 'closed', label: t`停止` },
-] as const;
+export const OPENING = { open: t`开放`, closed: t`停止` };
 
 export const CHANNELS = { live: t`真人`, chess: t`棋牌` } as const satisfies Record<
   HouseTable['channel'],

@@ -1,13 +1,12 @@
-import { amountText } from '@hj/contract';
-import { formatAmount, parseAmount } from '@hj/money';
-import { Field, Input, Segmented } from '@hj/ui';
+import { formatAmount } from '@hj/money';
+import { Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { ActionDialog } from '../../shared/action/action-dialog.tsx';
+import { fenOf, TermField, TermsDialog } from '../../shared/action/terms-dialog.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { gameName } from '../../shared/table-games.ts';
-import { type HouseRoom, OPEN } from './names.ts';
+import { type HouseRoom, OPENING } from './names.ts';
 
 const HOUSE = [
   { value: 'sits', label: t`补位` },
@@ -30,8 +29,6 @@ const formOf = ({ base, entryMin, rakePercent, gatherMs, turnMs }: HouseRoom): F
   ...{ gatherSeconds: String(gatherMs / 1_000), turnSeconds: String(turnMs / 1_000) },
 });
 
-const fenOf = (text: string): bigint | undefined =>
-  amountText.safeParse(text).success ? parseAmount(text) : undefined;
 function whole(text: string, least: number, most: number): number | undefined {
   const value = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
@@ -58,52 +55,46 @@ export function readTerms(form: Form, lockedUnits: number) {
 /** Opens or closes a room and sets its terms. */
 export function RoomDialog({ room, onClose }: { room: HouseRoom; onClose: () => void }) {
   const refresh = useRefresh('tables');
-  const [open, setOpen] = useState<'open' | 'closed'>(room.isOpen ? 'open' : 'closed');
   const [house, setHouse] = useState<'sits' | 'stays'>(room.houseSits ? 'sits' : 'stays');
   const [form, setForm] = useState(formOf(room));
   const read = readTerms(form, room.lockedUnits);
   const asked = fenOf(form.base);
   const [locked, units] = [asked ? formatAmount(asked * BigInt(room.lockedUnits)) : '—', room.lockedUnits];
   return (
-    <ActionDialog
+    <TermsDialog
       title={t`设置 · ${gameName(room.game)} ${room.name}`}
-      sureText={t`保存`}
-      danger={open === 'closed'}
-      subject={{ open, house, form }}
+      opening={{
+        ...{ label: t`房间`, ...OPENING },
+        openHint: t`新条件从下一局起生效；已有人入座的牌局沿用入座时的条件。`,
+        closedHint: t`不再接受入座；已开的牌局打完为止。`,
+      }}
+      isOpen={room.isOpen}
+      subject={{ house, form }}
+      fault={read.fault}
       onClose={onClose}
       onDone={refresh}
-      onSend={({ reason, key }) => {
+      onSend={({ isOpen: opens, reason, key }) => {
         if (read.terms === undefined) throw new ConsoleError(6007, read.fault);
-        const terms = { ...read.terms, isOpen: open === 'open', houseSits: house === 'sits' };
+        const terms = { ...read.terms, isOpen: opens, houseSits: house === 'sits' };
         const { isOpen, base, entryMin, rakePercent, gatherMs, turnMs, houseSits } = room;
         const seen = { isOpen, base, entryMin, rakePercent, gatherMs, turnMs, houseSits };
         return call('/console/api/v1/tables/setRoom', { room: room.code, seen, terms, reason }, { key });
       }}
     >
-      <Segmented label={t`房间`} options={OPEN} value={open} onChange={setOpen} />
-      <p className="text-13 text-fg-2">
-        {open === 'open'
-          ? t`新条件从下一局起生效；已有人入座的牌局沿用入座时的条件。`
-          : t`不再接受入座；已开的牌局打完为止。`}
-      </p>
       {NAMES.map((name) => (
-        <Field key={name} label={fields[name].label}>
-          <Input
-            className="num"
-            inputMode={fields[name].decimal ? 'decimal' : 'numeric'}
-            maxLength={16}
-            autoComplete="off"
-            value={form[name]}
-            onChange={({ target }) => setForm({ ...form, [name]: target.value.trim() })}
-          />
-        </Field>
+        <TermField
+          key={name}
+          label={fields[name].label}
+          inputMode={fields[name].decimal ? 'decimal' : 'numeric'}
+          value={form[name]}
+          onChange={(text) => setForm({ ...form, [name]: text })}
+        />
       ))}
       <p className="text-13 text-fg-2">{t`每个座位锁定 ${units} 倍底分：¥${locked}`}</p>
       <Segmented label={t`系统对手`} options={HOUSE} value={house} onChange={setHouse} />
       <p className="text-13 text-fg-2">
         {house === 'sits' ? t`等候结束时由系统对手补齐空位。` : t`等候结束仍未坐满则取消该局，退回锁定金额。`}
       </p>
-      {read.fault === undefined ? null : <p className="text-13 text-danger">{read.fault}</p>}
-    </ActionDialog>
+    </TermsDialog>
   );
 }

@@ -2,32 +2,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestLottery, testLottery } from '../../../../venue/server/src/lottery/test-lottery.ts';
-import { playWorld, type World } from '../../../../venue/server/src/play/test-world.ts';
 import { listBookFaults } from '../../../../venue/server/src/test-deps.ts';
 import { silent } from '../../modules/sportsbook/test-bets.ts';
-import { type ConsoleServer, consoleServer, type TestStaff } from '../test-console.ts';
+import type { ConsoleServer, TestStaff } from '../test-console.ts';
+import { type HouseConsole, houseConsole } from '../test-house.ts';
 
-const secret = 'v'.repeat(32);
-let world: World;
+let house: HouseConsole;
+let world: HouseConsole['world'];
 let lottery: TestLottery;
 let server: ConsoleServer;
 let risk: TestStaff;
 let lead: TestStaff;
 let finance: TestStaff;
 beforeAll(async () => {
-  world = await playWorld({ secret });
-  const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  house = await houseConsole();
+  ({ world, server } = house);
   lottery = await testLottery(world, 'ssc1');
-  server = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: secret });
   risk = await server.staff('risk');
   lead = await server.staff('finance-lead');
   finance = await server.staff('finance');
 });
 afterAll(async () => {
-  await server.close();
-  expect(await listBookFaults(world.database.db)).toEqual([]);
-  await world.app.close();
-  await world.database.drop();
+  await house.close(async ({ database }) => {
+    expect(await listBookFaults(database.db)).toEqual([]);
+  });
 });
 
 const base = '/console/api/v1/lotteries' as const;

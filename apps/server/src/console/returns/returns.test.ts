@@ -2,23 +2,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playWorld, type World } from '../../../../venue/server/src/play/test-world.ts';
 import { type ConsoleServer, consoleServer } from '../test-console.ts';
+import { type HouseConsole, houseConsole, houseSecret } from '../test-house.ts';
 
-const secret = 'v'.repeat(32);
 const path = '/console/api/v1/returns/list';
-let world: World;
+let house: HouseConsole;
 let server: ConsoleServer;
 beforeAll(async () => {
-  world = await playWorld({ secret });
-  const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
-  server = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: secret });
+  house = await houseConsole();
+  ({ server } = house);
 });
-afterAll(async () => {
-  await server.close();
-  await world.app.close();
-  await world.database.drop();
-});
+afterAll(() => house.close());
 
 const span = { low: 0.9, high: 1 };
 const game = (z: number | null, verdict: string) => ({
@@ -50,7 +44,7 @@ describe('the desk of returns', () => {
     );
     await new Promise<void>((ready) => venue.listen(0, '127.0.0.1', ready));
     const url = `http://127.0.0.1:${(venue.address() as AddressInfo).port}`;
-    const other = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: secret });
+    const other = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: houseSecret });
     try {
       const risk = await other.staff('risk');
       const { data } = await other.call(path, {}, risk);

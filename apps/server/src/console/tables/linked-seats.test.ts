@@ -3,30 +3,25 @@ import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@hj/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTable, nextStep } from '../../../../venue/server/src/chess/test-table.ts';
-import { playWorld, type World } from '../../../../venue/server/src/play/test-world.ts';
 import { applyTransfer, openAccount } from '../../../../venue/server/src/wallet.ts';
 import { hasOpenCase } from '../../modules/aml/index.ts';
 import { createMembers, silent } from '../../modules/sportsbook/test-bets.ts';
 import { tableMarks } from '../../modules/venue/table-marks.ts';
-import { type ConsoleServer, consoleServer, type TestStaff } from '../test-console.ts';
+import type { ConsoleServer, TestStaff } from '../test-console.ts';
+import { type HouseConsole, houseConsole } from '../test-house.ts';
 
-const secret = 'v'.repeat(32);
-let world: World;
+let house: HouseConsole;
+let world: HouseConsole['world'];
 let server: ConsoleServer;
 let risk: TestStaff;
 beforeAll(async () => {
-  world = await playWorld({ secret });
-  const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
-  server = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: secret });
+  house = await houseConsole();
+  ({ world, server } = house);
   risk = await server.staff('risk');
   await server.app.owner.sql`
     insert into venue_pulls (venue, read_until) values ('chess', now()) on conflict do nothing`;
 });
-afterAll(async () => {
-  await server.close();
-  await world.app.close();
-  await world.database.drop();
-});
+afterAll(() => house.close());
 
 async function members(count: number): Promise<MemberId[]> {
   return (await createMembers(server.app.owner, count, { cash: 0n })).map(({ memberId }) => memberId);

@@ -1,25 +1,19 @@
 /** The desk of tables and rooms from the console to a house venue that listens. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { playWorld, type World } from '../../../../venue/server/src/play/test-world.ts';
 import { type ConsoleServer, consoleServer, type TestStaff } from '../test-console.ts';
+import { type HouseConsole, houseConsole, houseSecret } from '../test-house.ts';
 
-const secret = 'v'.repeat(32);
-let world: World;
+let house: HouseConsole;
 let server: ConsoleServer;
 let risk: TestStaff;
 let auditor: TestStaff;
 beforeAll(async () => {
-  world = await playWorld({ secret });
-  const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
-  server = await consoleServer({ HJ_VENUE_URL: url, HJ_VENUE_SECRET: secret });
+  house = await houseConsole();
+  ({ server } = house);
   risk = await server.staff('risk');
   auditor = await server.staff('auditor');
 });
-afterAll(async () => {
-  await server.close();
-  await world.app.close();
-  await world.database.drop();
-});
+afterAll(() => house.close());
 
 const base = '/console/api/v1/tables' as const;
 const reason = '夜间降低上限';
@@ -118,7 +112,7 @@ it('does not open again by a form of before what a colleague has closed', async 
 });
 
 it('says that nothing was changed where the venue is silent', async () => {
-  const silent = await consoleServer({ HJ_VENUE_URL: 'http://127.0.0.1:9', HJ_VENUE_SECRET: secret });
+  const silent = await consoleServer({ HJ_VENUE_URL: 'http://127.0.0.1:9', HJ_VENUE_SECRET: houseSecret });
   try {
     const staff = await silent.staff('risk');
     const seen = { isOpen: true, limits };
