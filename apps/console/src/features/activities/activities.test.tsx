@@ -116,7 +116,11 @@ const openCalls = {
 type Dialog = ReturnType<typeof within>;
 const change = (dialog: Dialog, label: string, value: string, at = 0) =>
   fireEvent.change(dialog.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
-const told = (dialog: Dialog) => dialog.getAllByRole('alert').map((each: HTMLElement) => each.textContent).join(' ');
+const told = (dialog: Dialog) =>
+  dialog
+    .getAllByRole('alert')
+    .map((each: HTMLElement) => each.textContent)
+    .join(' ');
 const press = (dialog: Dialog, name: string | RegExp) =>
   fireEvent.click(dialog.getByRole('button', { name }));
 

@@ -57,6 +57,7 @@ function readMessage(data: unknown): FromSite | undefined {
     const theme = 'theme' in data ? data.theme : undefined;
     return theme === 'light' || theme === 'dark' ? { type, theme } : undefined;
   }
-  if (type === 'balance-changed' || type === 'tables' || type === 'pause' || type === 'resume') return { type };
+  if (type === 'balance-changed' || type === 'tables' || type === 'pause' || type === 'resume')
+    return { type };
   return undefined;
 }

@@ -40,7 +40,10 @@ export class Sounds {
   }
 
   #prepare([voice, ...rest]: readonly Voice[]): void {
-    if (voice === undefined) return this.#apply();
+    if (voice === undefined) {
+      this.#apply();
+      return;
+    }
     this.#howl(voice);
     whenIdle(() => this.#prepare(rest));
   }

@@ -22,7 +22,8 @@ export const claimOf = ({ activityId, version }: Activity, { code, reward }: Act
   ...(reward.kind === 'draw' ? { clientSeed: crypto.randomUUID(), ...shownOf(reward.draws) } : {}),
 });
 
-const shownOf = ({ commitment }: { commitment: string | null }) => (commitment === null ? {} : { commitment });
+const shownOf = ({ commitment }: { commitment: string | null }) =>
+  commitment === null ? {} : { commitment };
 
 /** A member sees his own states, a guest what is asked. */
 export const activitiesQuery = (userId: string | undefined) =>

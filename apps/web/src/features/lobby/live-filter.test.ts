@@ -42,9 +42,13 @@ it('good roads are of the tables that have one, and none while the tables are no
 
 it('tables are counted by their kind', () => {
   const counts = countTables(live);
-  expect([counts.all, counts.good, counts.of('baccarat'), counts.of('roulette'), counts.of('sic-bo')]).toEqual([
-    ...[4, 2, 3, 1, 0],
-  ]);
+  expect([
+    counts.all,
+    counts.good,
+    counts.of('baccarat'),
+    counts.of('roulette'),
+    counts.of('sic-bo'),
+  ]).toEqual([...[4, 2, 3, 1, 0]]);
   expect(countTables(undefined).all).toBe(0);
 });
 

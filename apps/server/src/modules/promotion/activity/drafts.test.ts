@@ -32,11 +32,16 @@ it('[PB6] a draft is previewed as a guest would see it, with its own stock, and 
   const { activity: present } = await desk().find(running.id);
   const parts = activityTerms.shape.parts.parse([fixedPart({ code: 'draw', needs: [], reward })]);
   const before = await server.db.sql`select count(*) from activity_versions`;
-  const { activity } = await desk().preview(2, { ...present, terms: { ...present.terms, title: '新名称', parts } });
+  const { activity } = await desk().preview(2, {
+    ...present,
+    terms: { ...present.terms, title: '新名称', parts },
+  });
   expect(activity).toMatchObject({ title: '新名称', version: 2, state: 'open', code: running.code });
   expect(activity.parts[0]).toMatchObject({
     most: 800n,
-    reward: { draws: { left: 0, commitment: null, prizes: [{ code: 'a', stock: 3, left: 3 }, { stock: null }] } },
+    reward: {
+      draws: { left: 0, commitment: null, prizes: [{ code: 'a', stock: 3, left: 3 }, { stock: null }] },
+    },
   });
   expect(await server.db.sql`select count(*) from activity_versions`).toEqual(before);
 });

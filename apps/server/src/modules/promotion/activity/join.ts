@@ -94,7 +94,12 @@ async function settleClaim(
   const { multiplier, reviewed } = activity.terms;
   const drawn =
     reward.kind === 'draw'
-      ? await draw(tx, reward, { ...claim, claimId: claim.id, clientSeed: requireSeed(clientSeed), commitment })
+      ? await draw(tx, reward, {
+          ...claim,
+          claimId: claim.id,
+          clientSeed: requireSeed(clientSeed),
+          commitment,
+        })
       : undefined;
   const amount = drawn?.prize.amount ?? judged.amount ?? 0n;
   const label = drawn?.prize.label ?? part.label;

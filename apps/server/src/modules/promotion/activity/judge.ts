@@ -143,7 +143,12 @@ function memberRules({ terms }: Activity, known: Known, claimed: Rule, now: Date
 }
 
 /** Once in its period; of a reload also so many times in the month of the period. */
-function claimedRule({ code, times }: Part, { key }: Span, { claims }: Known, claim: OwnClaim | undefined): Rule {
+function claimedRule(
+  { code, times }: Part,
+  { key }: Span,
+  { claims }: Known,
+  claim: OwnClaim | undefined,
+): Rule {
   const done = claim !== undefined;
   if (times === undefined)
     return rule('claimed', !done, '本期未领取', done ? '已领取' : '未领取', '本期优惠已领取');
