@@ -36,7 +36,7 @@ export function LiveFilters({ lobby, search, wide, live, name, onSeveral }: Live
     />
   );
   const turn = (part: 'low' | 'high') => lobby.change({ limit: search.limit === part ? undefined : part });
-  const good = (
+  const good = counts.good === 0 && search.good === undefined ? null : (
     <Chip on={search.good === '1'} onPress={() => lobby.change({ good: search.good ? undefined : '1' })}>
       <FireIcon size={14} />
       {t`好路 ${counts.good} 桌`}
