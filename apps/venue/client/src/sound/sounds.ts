@@ -40,12 +40,11 @@ export class Sounds {
   }
 
   #prepare([voice, ...rest]: readonly Voice[]): void {
-    if (voice === undefined) {
-      this.#apply();
-      return;
+    if (voice === undefined) this.#apply();
+    else {
+      this.#howl(voice);
+      whenIdle(() => this.#prepare(rest));
     }
-    this.#howl(voice);
-    whenIdle(() => this.#prepare(rest));
   }
 
   choose(choice: SoundChoice): void {

@@ -36,12 +36,13 @@ export function LiveFilters({ lobby, search, wide, live, name, onSeveral }: Live
     />
   );
   const turn = (part: 'low' | 'high') => lobby.change({ limit: search.limit === part ? undefined : part });
-  const good = counts.good === 0 && search.good === undefined ? null : (
-    <Chip on={search.good === '1'} onPress={() => lobby.change({ good: search.good ? undefined : '1' })}>
-      <FireIcon size={14} />
-      {t`好路 ${counts.good} 桌`}
-    </Chip>
-  );
+  const good =
+    counts.good === 0 && search.good === undefined ? null : (
+      <Chip on={search.good === '1'} onPress={() => lobby.change({ good: search.good ? undefined : '1' })}>
+        <FireIcon size={14} />
+        {t`好路 ${counts.good} 桌`}
+      </Chip>
+    );
   const favourite = (
     <Chip
       on={search.group === 'favourite'}

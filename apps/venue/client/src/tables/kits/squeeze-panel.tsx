@@ -32,7 +32,7 @@ export function SqueezePanel({ side, card, open, secondsLeft, onOpen, onLeave }:
       <SqueezedCard card={card} name={name} onOpen={onOpen} />
       <p>{t`按住牌边拖动，眯牌期间牌面不显示角标`}</p>
       <div className="squeeze-buttons">
-        <b role="timer" aria-label={t`${secondsLeft} 秒后由荷官开牌`}>
+        <b className="squeeze-left" role="timer" aria-label={t`${secondsLeft} 秒后由荷官开牌`}>
           {secondsLeft}
         </b>
         <button type="button" onClick={onLeave}>{t`由荷官开牌`}</button>
