@@ -90,9 +90,11 @@ export function Rain({ activity, part, claims }: RainProps) {
                     animationDelay: `${delay}s`,
                     rotate: `${turn}deg`,
                   }}
-                  onClick={({ currentTarget }) =>
-                    setCaught(new Map(caught).set(place, placeOf(currentTarget)))
-                  }
+                  onClick={({ currentTarget }) => {
+                    const spot = placeOf(currentTarget);
+                    // Two fingers catch two before the page is drawn again.
+                    setCaught((now) => new Map(now).set(place, spot));
+                  }}
                 >
                   <img src={packet} alt="" />
                 </button>
