@@ -80,7 +80,9 @@ it('a packet that is caught says +1 where it was', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '开始接红包' }));
   const packets = screen.getAllByRole<HTMLButtonElement>('button', { name: '接红包' });
   // By two fingers, before the page is drawn again.
-  act(() => packets.slice(0, 2).forEach((packet) => packet.click()));
+  act(() => {
+    for (const packet of packets.slice(0, 2)) packet.click();
+  });
   expect(screen.getAllByText('+1')).toHaveLength(2);
   expect(screen.getByText('已接到').nextElementSibling?.textContent).toBe('2');
 });
