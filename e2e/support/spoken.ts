@@ -67,7 +67,7 @@ const TEXTS = `(() => {
 
 /**
  * Runs in the page: the texts that leave their control or are cut off without an ellipsis, and how much wider the page is than the window.
- * What scrolls sideways by itself, moves (a marquee), is positioned outside of what cuts, or is wrapped out of sight on purpose is none.
+ * What scrolls sideways by itself, moves (a marquee), is for screen readers only, is positioned outside of what cuts, or is wrapped out of sight on purpose is none.
  */
 export const FAULTS = `(() => {
   const faults = [];
@@ -86,6 +86,7 @@ export const FAULTS = `(() => {
       const style = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
       if (edge.width < 3 || /auto|scroll/.test(style.overflowX) || style.textOverflow === 'ellipsis') break;
+      if (style.clipPath !== 'none' || style.clip !== 'auto') break;
       if (style.transform !== 'none' || box.getAnimations().length > 0) break;
       const clips = style.overflowX !== 'visible' && !(isLifted && style.position === 'static');
       const control = box.matches('button, a, label, th, td') && !/^(inline|contents)$/.test(style.display);
