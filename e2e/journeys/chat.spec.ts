@@ -101,6 +101,13 @@ const shownAt = (page: Page, text: string): Promise<number> =>
     look();
   })`);
 
+/** Resolves with the moment at which the page shows the text no more. */
+const goneAt = (page: Page, text: string): Promise<number> =>
+  page.evaluate(`new Promise((done) => {
+    const look = () => (document.body.textContent.includes('${text}') ? requestAnimationFrame(look) : done(Date.now()));
+    look();
+  })`);
+
 /** Resolves with the moment of the next click on the page. */
 const clickedAt = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((done) =>
@@ -126,7 +133,7 @@ test('[CH3] what the console deletes and mutes is seen in the room within a seco
   await desk.getByRole('button', { name: /^斯诺克/ }).click();
   const row = desk.getByRole('listitem').filter({ hasText: text });
   await row.getByRole('button', { name: '删除' }).click();
-  const gone = shownAt(page, '这条消息已被管理员删除');
+  const gone = goneAt(page, text);
   const deletedAt = clickedAt(desk);
   await desk.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   const recallMs = (await gone) - (await deletedAt);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { readTexts } from '../../scripts/lib/locale-files.ts';
 import { toTaiwan } from '../../scripts/lib/taiwan.ts';
 
-export type ReadLanguage = 'en' | 'zh-TW';
+type ReadLanguage = 'en' | 'zh-TW';
 
 /** Says a text of the site, given in Chinese, in the language of a journey. */
 export type Say = (chinese: string) => string;
@@ -67,9 +67,10 @@ const TEXTS = `(() => {
 
 /**
  * Runs in the page: the texts that leave their control or are cut off without an ellipsis, and how much wider the page is than the window.
- * What scrolls sideways by itself, moves (a marquee), is for screen readers only, is positioned outside of what cuts, or is wrapped out of sight on purpose is none.
+ * What scrolls sideways by itself, moves (a marquee), is for screen readers only, is positioned outside of what cuts, or is wrapped out
+ * of sight on purpose is none.
  */
-export const FAULTS = `(() => {
+const FAULTS = `(() => {
   const faults = [];
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over > 0) faults.push('the page is wider by ' + over);

@@ -50,8 +50,11 @@ export function LiveDot() {
   return <span className="hj-live-dot" aria-hidden="true" />;
 }
 
+/** From this grade on the badge is gold. */
+const goldGrade = 5;
+
 export function VipBadge({ grade }: { grade: number }) {
-  return <span className="hj-vip num">VIP{grade}</span>;
+  return <span className={clsx('hj-vip num', grade < goldGrade && 'hj-vip--low')}>VIP{grade}</span>;
 }
 
 /** Red-card chip beside a team's name; nothing when there is none. */

@@ -62,7 +62,7 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
           'grid min-h-0 flex-1',
           isWide && 'grid-cols-[13rem_minmax(0,1fr)_22.5rem_19.5rem]',
           isDesktop && !isWide && !isChatBeside && 'grid-cols-[13rem_minmax(0,1fr)_19.5rem]',
-          isDesktop && isChatBeside && 'grid-cols-[4rem_minmax(0,1fr)_22rem_19.5rem]',
+          isDesktop && isChatBeside && 'grid-cols-[4rem_minmax(0,1fr)_19.5rem_22rem]',
           !isDesktop && !isChatBeside && 'grid-cols-[4rem_minmax(0,1fr)]',
           !isDesktop && isChatBeside && 'grid-cols-[4rem_minmax(0,1fr)_22rem]',
         )}
@@ -76,8 +76,8 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
         {isWide ? (
           <div className="min-h-0 min-w-0 overflow-y-auto border-line border-l">{matchView ?? emptyPane}</div>
         ) : null}
-        {isChatBeside ? <div aria-hidden="true" /> : null}
         {isDesktop ? slip : null}
+        {isChatBeside ? <div aria-hidden="true" /> : null}
       </div>
       <StatusLine isSimulated={games.isSimulated} />
       {isDesktop ? null : dock}
