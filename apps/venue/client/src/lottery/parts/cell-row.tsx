@@ -93,14 +93,14 @@ export function BallGrid({
       {field.choices.map((choice) => {
         const number = Number(choice);
         const animal = ofYear === undefined ? '' : sayName(animalOf(number, ofYear));
-        const wave = sayName(`${colorOf(number)}波`);
+        const color = sayName(colorOf(number));
         return (
           <button
             key={choice}
             type="button"
             className="ball-cell"
             aria-pressed={picked.includes(choice)}
-            aria-label={`${choice} ${wave} ${animal}`}
+            aria-label={t`${choice} ${color}波 ${animal}`}
             onClick={() => onPick(choice)}
           >
             <Ball game="mark6" number={number} />
