@@ -193,7 +193,7 @@ test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by t
     await expect(page.getByText(`退回原因：${sentence}`)).toBeVisible();
   });
 
-  await test.step('what they did stands in the audit; whoever leaves is asked to log in again', async () => {
+  await test.step('their actions stand in the audit; a member of staff who leaves must log in again', async () => {
     await boss.goto('/staff');
     await boss.getByRole('button', { name: '退出登录' }).click();
     await expect(boss.getByRole('button', { name: '登录' })).toBeVisible();

@@ -20,7 +20,7 @@ it('leaks', () => { Promise.reject(new Error('nobody listens')); });`,
 });`,
 };
 
-it('names a failed test, a broken file, a failed end of a part and an error that nobody heard', () => {
+it('names a failed test, a broken file, a failed end of a part and an unhandled error', () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const output = join(folder, 'summary.json');
   const reporter = join(root, 'scripts/lib/summary-reporter.ts');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { changedFiles, chooseShare } from './test-share.ts';
 
-it('plays all rounds when the simulator or the betting rules changed, or nobody knows, and a tenth otherwise', () => {
+it('plays all rounds when the simulator or the betting rules changed or the change is unknown, and a tenth otherwise', () => {
   expect(chooseShare(['packages/simulator/src/grid.ts']).share).toBe('1');
   expect(chooseShare(['README.md', 'packages/betting/package.json']).share).toBe('1');
   expect(chooseShare(undefined).share).toBe('1');

@@ -50,7 +50,7 @@ describe.each(everywhere)('%s', (url) => {
   });
 });
 
-it('lets GeeTest in where its captcha is configured, and nobody else (C67)', async () => {
+it('lets GeeTest in where its captcha is configured, and no other origin (C67)', async () => {
   const other = await testApp({ HJ_GEETEST_ID: 'id', HJ_GEETEST_KEY: 'key' });
   const { headers } = await other.app.inject({ method: 'GET', url: '/' });
   await other.close();

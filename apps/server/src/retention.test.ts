@@ -171,7 +171,7 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     ]);
   });
 
-  it('have no back door: the role owns nothing, is nobody else, and no function deletes for it', async () => {
+  it('have no back door: the role owns nothing, is a member of no role, and no function deletes for it', async () => {
     const { sql } = app.owner;
     const [role] = await sql`
       select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,

@@ -155,7 +155,7 @@ describe('a football match that is abandoned in its second half at 3-1 after 1-1
     }
   });
 
-  it('is open, not void, as long as nobody has said that it is over', () => {
+  it('is open, not void, until the feed says that it is over', () => {
     const { broken: _, ...playing } = result;
     expect(settle(playing, 'winner:full', 'home')).toBeUndefined();
     expect(settle(playing, 'winner:first', 'draw')).toBe('W');

@@ -46,7 +46,7 @@ describe('the maps of arena games', () => {
   const graded = (key: string, outcome: string) =>
     gradeSelection({ ...parseMarketKey(key), outcome }, battle);
 
-  it('[rules 4.9] are won by the base that falls, and counted by themselves; a first that nobody has gives the stakes back', () => {
+  it('[rules 4.9] are won by the base that falls, and counted by themselves; without a first the stakes go back', () => {
     expect(graded('section-winner:map1', 'home')).toBe('W');
     expect(graded('kill-handicap:map1:-2', 'home')).toBe('L');
     expect(graded('kill-total:map1:90', 'over')).toBe('W');

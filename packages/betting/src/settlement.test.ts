@@ -196,7 +196,7 @@ describe('a result that does not decide the market yet', () => {
     expect(grade(key, outcome, atHalfTime)).toBe(expected);
   });
 
-  it('gives no grade to corners that nobody counted', () => {
+  it('gives no grade to corners that were not counted', () => {
     const withoutCorners: MatchResult = { goals: played.goals };
     expect(grade('corner-total:full:20', 'over', withoutCorners)).toBeUndefined();
     expect(grade('corner-handicap:first:0', 'home', withoutCorners)).toBeUndefined();

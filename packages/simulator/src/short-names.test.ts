@@ -29,7 +29,7 @@ it('every team has a name of at most five signs for the list of a phone, which n
   expect([...leagues.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(400);
 });
 
-it('a name that is short, or that nobody knows here, stays as it is', () => {
+it('a name that is short or unknown stays as it is', () => {
   expect(shortTeamName('曼联')).toBe('曼联');
   expect(shortTeamName('瓦伦西亚竞技俱乐部')).toBe('瓦伦西亚竞技俱乐部');
 });

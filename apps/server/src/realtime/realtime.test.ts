@@ -152,7 +152,7 @@ describe('the push socket', () => {
     expect(gap.data).toEqual({ topics: ['main:7'] });
   });
 
-  it('tells a member, and nobody else, of the balance, bets and deposits', async () => {
+  it('tells a member, and no other member, of the balance, bets and deposits', async () => {
     push.sessions.set('token-of-7', testSession(7n));
     const member = await TestClient.open(push.url);
     const guest = await TestClient.open(push.url);

@@ -132,7 +132,7 @@ describe('the navigation guard', () => {
     expect(deps.applyTheme).toHaveBeenCalledTimes(2);
   });
 
-  it('[2.115] [9.3] opens the register dialog after 500 ms when register is 1 and nobody is logged in', async () => {
+  it('[2.115] [9.3] opens the register dialog after 500 ms when register is 1 and the visitor is a guest', async () => {
     const visitor = setUp(guest);
     await visitor.go({ register: '1' });
     expect(visitor.deps.later).toHaveBeenCalledExactlyOnceWith(visitor.deps.openRegister, 500);

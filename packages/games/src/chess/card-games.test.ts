@@ -63,7 +63,7 @@ function knownTo(code: string, state: unknown, seat: number | null): Set<string>
 describe.each(Object.keys(cardGames))('%s', (code) => {
   const game = gameOf(code);
 
-  it('ends in every hand, what is won is lost by others, and nobody loses more than is locked', () => {
+  it('ends in every hand, wins are the losses of others, and no player loses more than is locked', () => {
     for (let nonce = 0; nonce < 60; nonce += 1) {
       const { states } = playHand(game, nonce);
       for (const state of states.slice(0, -1)) expect(game.units(state)).toBeNull();
@@ -215,7 +215,7 @@ describe('斗地主', () => {
 describe('抢庄', () => {
   const { niuniu } = cardGames;
 
-  it('gives the bank to the highest bid, at random among equals; nobody bids: once, to anybody', () => {
+  it('gives the bank to the highest bid, at random among equals; without a bid, once, to a random player', () => {
     const banks = Array.from({ length: 6 }, () => 0);
     for (let nonce = 0; nonce < 300; nonce += 1) {
       let state = niuniu.start(random(nonce));

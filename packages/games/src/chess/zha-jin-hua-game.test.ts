@@ -68,7 +68,7 @@ describe('炸金花', () => {
     expect(apply(state, 1, call)).toBeUndefined();
   });
 
-  it('compares what is left after the last round; nobody has paid more than is locked', () => {
+  it('compares the remaining hands after the last round; no player has paid more than is locked', () => {
     let state = play(handOf(usual), [look, { move: 'raise', to: 10 }]);
     for (let seat = 1; seat < 6; seat += 1) state = play(state, [look, call]);
     for (let round = 1; round < zhaJinHuaRounds; round += 1) {

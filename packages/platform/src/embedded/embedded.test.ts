@@ -75,7 +75,7 @@ describe('the embedded cluster', () => {
     expect(await ask(cluster.url('hj', 'owner'), 'select id from kept')).toEqual([{ id: 7 }]);
   });
 
-  it('lets nobody in without the password', async () => {
+  it('refuses a connection without the password', async () => {
     cluster = await startCluster({ dataDir, port: await findFreePort(), settings });
     const url = cluster.url('postgres', 'owner').replace(/:[^:@]+@/, ':guess@');
     await expect(ask(url, 'select 1')).rejects.toThrow('password authentication failed');
@@ -139,7 +139,7 @@ describe('the embedded cluster', () => {
     expect(cluster.pid).not.toBe(process.pid);
   });
 
-  it('also runs where only we may enter, whoever we are', async () => {
+  it('also runs in a directory that only its owner may enter', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'hj-closed-'));
     chmodSync(closed, 0o700);
     const wanted = join(closed, 'inner', 'data');

@@ -34,7 +34,7 @@ describe('the power method', () => {
 });
 
 describe('symmetric pairs', () => {
-  it('sum to the tier figure, stay below 2000 and favour nobody but the house', () => {
+  it('sum to the tier figure, stay below 2000 and favour the house only', () => {
     for (let chance = 0.03; chance < 0.97; chance += 0.001) {
       const pair = symmetricPair(chance, 1890);
       if (!pair) continue;

@@ -137,7 +137,7 @@ describe.each(sportEntries.map((entry) => [entry.name, entry] as const))('the fe
     }
   });
 
-  it('lets nobody play twice at a time, and names all in Chinese', () => {
+  it('has no team in two matches at a time, and names all in Chinese', () => {
     const busyUntil = new Map<number, number>();
     for (const fixture of simulator.fixturesBetween(start, start + 86_400_000)) {
       for (const team of [fixture.home, fixture.away]) {

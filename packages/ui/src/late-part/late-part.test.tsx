@@ -56,7 +56,7 @@ describe('a late script', () => {
     expect(onMiss).toHaveBeenCalledOnce();
   });
 
-  it('comes at once with a network, and nobody is asked', async () => {
+  it('comes at once with a network, without a question', async () => {
     network(true);
     await expect(late(async () => Part)).resolves.toBe(Part);
     expect(ask).not.toHaveBeenCalled();

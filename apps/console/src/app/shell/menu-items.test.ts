@@ -28,7 +28,7 @@ it('(OP1) the menu shows what a role may see, and no group that is empty', () =>
   expect(menuOf([])).toEqual([]);
 });
 
-it('(OP1) an address that is not in somebody’s menu is not opened for them', () => {
+it('(OP1) an address outside the menu of a member of staff is not opened', () => {
   const support = permissionsOf(['support']);
   expect(mayOpen('/staff', support)).toBe(false);
   expect(mayOpen('/withdrawals', support)).toBe(true);

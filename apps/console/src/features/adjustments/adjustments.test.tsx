@@ -17,7 +17,7 @@ const buttonsOf = (row: HTMLElement | undefined) =>
     .queryAllByRole('button')
     .map(({ textContent }) => textContent);
 
-it('(C35) nobody decides a proposal of one’s own', async () => {
+it('(C35) a proposal is not decided by its author', async () => {
   sitDown('finance-lead');
   answerCalls({ 'adjustments/list': { data: page } });
   renderPage(<AdjustmentsPage />);

@@ -54,7 +54,7 @@ it('an empty list and one that failed are told apart', async () => {
   expect(await screen.findByText('没有代理申请')).toBeTruthy();
 });
 
-it('nobody decides a statement that one has checked', async () => {
+it('a statement is not decided by the member of staff who checked it', async () => {
   sitDown('finance-lead');
   const checked = (actor: string) => ({ state: 'checked' as const, checkedBy: { actor, name: '某人' } });
   answerCalls({

@@ -69,7 +69,7 @@ it('shows state, guards, limits, signs of harm, documents and linked accounts, m
   }
 });
 
-it('(C68) personal data is masked until somebody says why it is looked at', async () => {
+it('(C68) personal data is masked until a reason is given', async () => {
   sitDown('risk');
   const clear = { realName: '张三丰', birthday: '1990-01-01', phone: '8613800138000', email: null };
   const sent = answerCalls({ ...answers(), 'members/reveal': { data: clear } });

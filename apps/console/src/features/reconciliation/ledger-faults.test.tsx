@@ -17,12 +17,12 @@ it('lists what the latest check of the ledger found, and how much more there is'
   expect(screen.getByText(/最近一次/)).toBeTruthy();
 });
 
-it('says that nothing was found, or that nobody has looked yet', async () => {
+it('says that no fault was found, or that no check ran yet', async () => {
   open({ checkedAt: 0, total: 0, list: [] });
   expect(await screen.findByText('账本没有发现问题')).toBeTruthy();
 });
 
-it('says that nobody has looked yet', async () => {
+it('says that no check ran yet', async () => {
   open({ checkedAt: null, total: 0, list: [] });
   expect(await screen.findByText('还没有检查过账本')).toBeTruthy();
 });

@@ -133,7 +133,7 @@ describe('a thread of feedback', () => {
     expect(messages.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('keeps pictures drawn anew, for the member and the desk, and for nobody else', async () => {
+  it('keeps pictures drawn anew, for the member and the desk only', async () => {
     const images = [await pictureOf('#2347c4'), await pictureOf('#15805a')];
     const feedbackId = await begin({ images });
     const [message] = (await threadOf(feedbackId)).messages;

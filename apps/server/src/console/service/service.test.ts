@@ -58,7 +58,7 @@ async function waitingOf(text: string) {
 const texts = (messages: readonly { text: string }[]) => messages.map(({ text }) => text);
 
 describe('the support desk', () => {
-  it('brings a guest and somebody of the staff together, and tells the guest’s pages', async () => {
+  it('connects a guest and a member of staff, and tells the guest’s pages', async () => {
     const guest = await visit();
     expect(guest.questions.length).toBeGreaterThan(3);
     await guest.say('打不开存款页');
@@ -170,7 +170,7 @@ describe('the support desk', () => {
     expect(texts((await guest.read()).messages)).toEqual(['请只答一次', '好的']);
   });
 
-  it('answers its questions at once without anybody of the staff', async () => {
+  it('answers its questions at once without staff', async () => {
     const guest = await visit();
     const question = guest.questions.find(({ title }) => title === '取款需要多久');
     await guest.ask(question?.answerId ?? '');

@@ -16,7 +16,7 @@ const login = (body: object, browser: Browser = {}) => server.call(loginPath, bo
 const actionsOf = async (actor: string) => (await server.auditOf(actor)).map(({ action }) => action);
 
 describe('the first login', () => {
-  it('(OP1) enrolls an authenticator before it lets anybody in, and asks for its code from then on', async () => {
+  it('(OP1) enrolls an authenticator before the first session, and asks for its code from then on', async () => {
     const hired = await server.hire(['support']);
     const first = await login({ name: hired.name.toUpperCase(), password });
     if (first.data.step !== 'enroll') throw new Error('no authenticator was offered');

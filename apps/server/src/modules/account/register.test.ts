@@ -33,7 +33,7 @@ describe('register', () => {
     });
   });
 
-  it('[AG1] makes the member that of the agent whose code it is, else a friend of the inviter; other codes bind nobody', async () => {
+  it('[AG1] makes the member that of the agent whose code it is, else a friend of the inviter; other codes are ignored', async () => {
     const { sql } = server.owner;
     const [agent, inviter] = [
       (await server.registerAs()).data.userId,

@@ -178,7 +178,7 @@ describe('an application', () => {
     expect((await ask(server, applyPath, body, member)).status_code).toBe(6000);
   });
 
-  it('shows the rules to a guest, and the area of an agent to nobody else', async () => {
+  it('shows the rules to a guest, and an agent’s area to that agent only', async () => {
     expect(await stateOf()).toMatchObject({ state: 'guest', plan: { leastPayout: '500.00' } });
     const other = await server.member();
     for (const path of [

@@ -57,7 +57,7 @@ describe('the chat socket', () => {
     expect((await client.hear(chatIds.heartbeat)).at).toBeGreaterThan(0);
   });
 
-  it('[7.131] [7.151] [3.70] [4.81] logs a member in by token and JWT of one session, and nobody else', async () => {
+  it('[7.131] [7.151] [3.70] [4.81] logs a member in by token and JWT of one session only', async () => {
     const [one, other] = [await member(), await member()];
     const [own, foreign] = [await credentials(chat, one), await credentials(chat, other)];
     const client = await chat.open();
@@ -97,7 +97,7 @@ describe('the chat socket', () => {
     expect(await guest.send('你好', { rid: 'sport:FT' })).toMatchObject({ code: 6003 });
   });
 
-  it('[7.132] [7.133] [7.138] [3.71] [3.72] [5.62] brings a trimmed message to all in the room, and to nobody elsewhere', async () => {
+  it('[7.132] [7.133] [7.138] [3.71] [3.72] [5.62] brings a trimmed message to all in the room, and to no other room', async () => {
     const [speaker, reader] = [await enter(await member()), await enter(await member())];
     const elsewhere = await enter(await member(), 'sport:BK');
     expect(await speaker.send('  角球已经 6-2 了 ')).toMatchObject({ text: '角球已经 6-2 了', kind: 'text' });

@@ -139,7 +139,7 @@ describe('[3.78] [7.57] [7.129] the unread figures (MS1)', () => {
 });
 
 describe('[1.55] the letters of a member', () => {
-  it('[7.58] [7.59] [7.60] [7.61] are read and deleted by nobody else, and the open pages hear of each change', async () => {
+  it('[7.58] [7.59] [7.60] [7.61] are read and deleted by their member only, and the open pages hear of each change', async () => {
     await send('notice');
     const [letter] = await listOf();
     const ids = [letter?.id ?? 0n];
@@ -281,7 +281,7 @@ describe('a letter to an audience', () => {
     activeDays: null,
   };
 
-  it('comes to each of the audience once, to nobody else, and never as a promotion to excluded members', async () => {
+  it('comes to each member of the audience once, to no other member, and never as a promotion to excluded members', async () => {
     const [one, excluded, lower] = [await newMember(), await newMember(), await newMember()];
     await test.owner.sql`
       update members set vip_grade = 7 where id in (${one.memberId}, ${excluded.memberId})`;

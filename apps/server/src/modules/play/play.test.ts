@@ -151,7 +151,7 @@ describe('[I12] the check', () => {
     expect(await faultsOf()).toEqual([]);
   });
 
-  it('sees a counter that is lost, and one of nobody’s play', async () => {
+  it('sees a counter that is lost, and a counter without play', async () => {
     await bench.placeSlip([[match, 'home']]);
     const { db, owner } = test;
     await owner.sql`insert into play_hours (member_id, hour, category, won) values (1, now(), 'egame', 1)`;

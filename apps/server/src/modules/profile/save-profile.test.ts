@@ -55,7 +55,7 @@ describe('the birthday (C01)', () => {
     return today.toISOString().slice(0, 10);
   };
 
-  it('[5.45] [9.28] [1.15] of somebody who is 18 tomorrow is refused, of somebody who is 18 today taken', async () => {
+  it('[5.45] [9.28] [1.15] of a member who turns 18 tomorrow is refused, of one who turns 18 today accepted', async () => {
     const member = await server.newMember();
     const young = await server.call(member, path, { birthday: eighteenYears(server.now(), 1) });
     expect(young).toMatchObject({ status_code: 6008, message: '您的年龄未满18，无法游戏哦' });

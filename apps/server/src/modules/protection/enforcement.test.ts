@@ -245,7 +245,7 @@ describe('a limit at the bet', () => {
     expect((await bet('20')).status_code).toBe(6000);
   });
 
-  it('of another member is nobody’s business', async () => {
+  it('of another member is not found', async () => {
     await setLimit('stake', '24h', '10');
     member = await app.member();
     await fundWallet(app.db, member.memberId, 100_000n);

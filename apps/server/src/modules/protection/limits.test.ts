@@ -161,7 +161,7 @@ describe('a change of a limit', () => {
     expect((await refusalOf(confirm('50.00'))).code).toBe(6004);
   });
 
-  it('leaves a row that nobody can change, and an audit event', async () => {
+  it('leaves a row that cannot be changed, and an audit event', async () => {
     await setStake('50');
     await setStake('80');
     await world.call('cancelLimit', stake24h, member);

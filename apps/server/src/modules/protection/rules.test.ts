@@ -55,7 +55,7 @@ describe('a requested limit', () => {
   });
 });
 
-it('of two setters the stricter one rules, whoever it is (C16)', () => {
+it('of the member’s and the operator’s limit the stricter one holds (C16)', () => {
   fc.assert(
     fc.property(fc.option(money), fc.option(money), (own, operator) => {
       const both = [own, operator].filter((each) => each !== null);

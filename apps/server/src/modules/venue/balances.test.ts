@@ -156,7 +156,7 @@ describe('recycling', () => {
     expect(await world.cashOf(member)).toBe(10_000n);
   });
 
-  it('says 处理中 where the transfer may have been written and nobody knows (C30), and why where it was not', async () => {
+  it('says 处理中 where it is unknown whether the transfer was written (C30), and why where it was not', async () => {
     const member = await world.member(10_000n);
     await world.transfer(member, 1, '10');
     await world.transfer(member, 1, '20', undefined, 'chess');

@@ -171,7 +171,7 @@ describe('a transfer between the centre wallet and a venue', () => {
   });
 });
 
-describe('a transfer whose outcome nobody knows (C56, I14)', () => {
+describe('a transfer with an unknown outcome (C56, I14)', () => {
   it('stays 处理中 with its money in transit until the venue says that it never came', async () => {
     const member = await world.member(1000n);
     await world.transfer(member, 1, '1');

@@ -308,7 +308,7 @@ describe('sending codes', () => {
 });
 
 describe('a pretended code (C05)', () => {
-  it('is answered, limited and refused like one that was sent, and reaches nobody', async () => {
+  it('is answered, limited and refused like one that was sent, and is not delivered', async () => {
     const { expiresAt, resendAt } = await test.codes.pretend(request, origin);
     expect(expiresAt - resendAt).toBe(9 * minute);
     await expect(test.codes.pretend(request, origin)).rejects.toMatchObject({

@@ -258,7 +258,7 @@ describe('the gateway of texts and calls', () => {
     expect(await states(test)).toEqual([{ state: 'dropped', empty: true }]);
   });
 
-  it('gets no code that nobody can use any more', async () => {
+  it('gets no code that is past its use', async () => {
     const { posts, sms: config } = await gateway((response) => response.writeHead(200).end());
     const test = await started({ sms: config });
     await test.codes.send(sms, origin);

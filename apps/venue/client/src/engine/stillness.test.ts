@@ -20,7 +20,7 @@ describe('a calm stage', () => {
     expect(stillness.draws(rest)).toBe(true);
   });
 
-  it('is drawn at every frame for whoever did not ask for calm', () => {
+  it('is drawn at every frame without reduced motion', () => {
     const rest = { calm: false, moving: false };
     expect(drawnOf([rest, rest, rest, rest, rest])).not.toContain(false);
   });

@@ -131,7 +131,7 @@ describe('a hand', () => {
     }
   });
 
-  it('is filled with labelled house opponents when nobody else comes, and is dealt at once when it is full', async () => {
+  it('is filled with labelled house opponents when no other member comes, and is dealt at once when it is full', async () => {
     const one = await atTable(world, await fundChess(world, 100_000n), 'doudizhu');
     const hand = await deal([one], 'doudizhu-3');
     const { seats } = (await one.state()).hand;

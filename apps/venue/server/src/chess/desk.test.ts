@@ -34,7 +34,7 @@ const set = (room: string, more: object = {}) => ask('set', { room, ...terms, ..
 const seen = async (code: string) => (await ask('list')).body.rooms?.find((room) => room.code === code);
 const sit = async (game: string, fen = 100_000n) => atTable(world, await fundChess(world, fen), game);
 
-it('a hand in which somebody sits keeps its terms; the next one has the new ones', async () => {
+it('a hand with a taken seat keeps its terms; the next one has the new ones', async () => {
   const [first, second, third] = [await sit('niuniu'), await sit('niuniu'), await sit('niuniu')];
   const hand: string = (await first.join('niuniu-2')).body.hand;
   expect((await set('niuniu-2')).status).toBe(200);
@@ -54,7 +54,7 @@ it('a hand in which somebody sits keeps its terms; the next one has the new ones
   expect((await third.join('niuniu-2')).body).toMatchObject({ hand: next.hand, locked: '225.00' });
 });
 
-it('the terms of a hand with a seat cannot be written, whoever tries', async () => {
+it('the terms of a hand with a seat cannot be changed, not even by the owner of the database', async () => {
   const player = await sit('sangong');
   const { hand } = (await player.join('sangong-1')).body;
   await expect(world.database.owner.sql`update chess_hands set base = 1 where id = ${hand}`).rejects.toThrow(

@@ -26,7 +26,7 @@ async function listener(player: { opened: { session: string } }): Promise<LiveCl
   return client;
 }
 
-it('pushes a hand to its seats, each by its own view, and to nobody else', async () => {
+it('pushes a hand to its seats only, each by its own view', async () => {
   const players = [await atTable(world, undefined, 'doudizhu'), await atTable(world, undefined, 'doudizhu')];
   const stranger = await listener(await atTable(world, undefined, 'doudizhu'));
   const hand: string = (await players[0]?.join('doudizhu-1'))?.body.hand;

@@ -88,7 +88,7 @@ it.each(Object.keys(cardGames) as CardGameCode[])(
   60_000,
 );
 
-it('a spectator takes a seat of the next hand; beside an own hand nobody looks on', async () => {
+it('a spectator takes a seat of the next hand; a player in a hand cannot be a spectator', async () => {
   const [player, spectator] = [
     await atTable(world, undefined, 'niuniu'),
     await atTable(world, undefined, 'niuniu'),

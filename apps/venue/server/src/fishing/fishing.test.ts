@@ -325,7 +325,7 @@ it('an expired session is shown out, and what it had in the water is booked', as
   expect(await client.closed).toBe(4401);
 });
 
-it('in maintenance nobody sits, and who sat is shown out', async () => {
+it('in maintenance no seat is taken, and seated players are sent out', async () => {
   const { client } = await seated('demo');
   await world.database.owner.sql`update channels set maintenance = true where code = 'fish'`;
   expect(await client.closed).toBe(4403);

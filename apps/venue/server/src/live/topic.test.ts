@@ -40,7 +40,7 @@ describe('a topic', () => {
     expect(reads).toBeLessThan(10);
   });
 
-  it('lets nobody wait who has left', async () => {
+  it('ends the wait of a listener that has left', async () => {
     const topic = new Topic(slowSource(), 'bac-1');
     const gone = listener();
     const served = topic.add(gone);

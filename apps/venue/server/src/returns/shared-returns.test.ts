@@ -193,7 +193,7 @@ describe('the return of a lottery', () => {
     expect(await read('k3')).toMatchObject({ verdict: 'outside' });
   });
 
-  it('that nobody bet on has its declared return alone', async () => {
+  it('without bets has its declared return only', async () => {
     expect(await read('mark6-week')).toMatchObject({
       declared: null,
       observed: null,

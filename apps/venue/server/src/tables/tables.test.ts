@@ -103,7 +103,7 @@ describe('a round of a table', () => {
     expect(body.balance).toBe(Number(outcome) % 2 === 1 ? '10100.00' : '9900.00');
   });
 
-  it('tells nobody the outcome or the seed before the bets are closed', async () => {
+  it('reveals neither outcome nor seed before the bets are closed', async () => {
     const player = await seated(await fundLive(10_000n));
     const { round } = await player.look();
     const ticket = await player.bet(round.id, { red: '10.00' });

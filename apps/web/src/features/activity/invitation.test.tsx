@@ -57,7 +57,7 @@ it('shows the code, and how far each friend came', async () => {
   );
 });
 
-it('says that nobody came yet', async () => {
+it('says that no friend registered yet', async () => {
   show(true, { [overview]: () => done({ ...invitation, friends: [], valid: 0 }) });
   expect(await screen.findByText('还没有好友通过您的邀请码注册。')).toBeTruthy();
 });

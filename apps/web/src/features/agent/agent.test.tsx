@@ -112,7 +112,7 @@ describe('the area of an agent', () => {
     expect(screen.getByRole('button', { name: '提取佣金' })).toHaveProperty('disabled', true);
   });
 
-  it('says of a list of nobody what would stand in it', async () => {
+  it('explains an empty list', async () => {
     show({ state: 'agent' });
     await open('会员');
     fireEvent.click(await screen.findByRole('radio', { name: '剔除 0' }));

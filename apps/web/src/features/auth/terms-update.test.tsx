@@ -64,7 +64,7 @@ describe('the update of the terms', () => {
     expect(callsOf(seen, ACCEPT)[1]?.body).toEqual({ termsVersion: '2026-12' });
   });
 
-  it('logs out whoever does not agree', () => {
+  it('logs out a member who does not agree', () => {
     const went = vi.fn();
     setNavigator(went);
     show({});

@@ -121,7 +121,7 @@ describe('the chat socket of the page', () => {
     expect(ChatSocket.last.ofId(ids.send)).toHaveLength(1);
   });
 
-  it('[CH1] after a cut of 30 s asks for what it missed, and sends again only what nobody has acknowledged', async () => {
+  it('[CH1] after a cut of 30 s asks for what it missed, and sends again only messages without acknowledgement', async () => {
     const chat = client();
     chat.enter('hall');
     await ChatSocket.last.welcome([message(7)]);

@@ -160,7 +160,7 @@ describe('where the list stands', () => {
     fireEvent.scroll(log);
   };
 
-  it('whoever writes while reading what is older sees the own words', async () => {
+  it('a member who writes while reading older messages sees the new message', async () => {
     await enter();
     const log = await screen.findByRole('log');
     await screen.findByText('第 1 条');

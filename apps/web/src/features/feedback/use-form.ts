@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { newUuid } from '../../shared/api/request-id.ts';
+import { useLock } from '../../shared/api/use-lock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { usePictures } from '../../shared/talk/use-pictures.ts';
 import { IMAGES_MOST } from './kinds.ts';
@@ -20,6 +21,7 @@ export function useFeedbackForm() {
   const [picked, setPicked] = useState<DisputedBet>();
   const [state, setState] = useState<{ sending: boolean; error?: string }>({ sending: false });
   const pictures = usePictures(IMAGES_MOST);
+  const lock = useLock();
   const key = useRef<string>(undefined);
   const navigate = useNavigate();
   const refresh = useRefreshFeedback();
@@ -31,7 +33,7 @@ export function useFeedbackForm() {
   const subject = kind === 'bet' ? (picked ?? asked) : undefined;
 
   async function send(): Promise<void> {
-    if (state.sending || text.trim() === '') return;
+    if (text.trim() === '' || !lock.take()) return;
     setState({ sending: true });
     key.current ??= newUuid();
     try {
@@ -43,6 +45,7 @@ export function useFeedbackForm() {
       await refresh();
       await navigate({ to: '/mine/feedbackList', search: { id: feedbackId } });
     } catch (error) {
+      lock.free();
       setState({ sending: false, error: messageOf(error) });
     }
   }

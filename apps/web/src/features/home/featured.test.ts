@@ -45,7 +45,7 @@ describe('places on screen', () => {
     expect(keepPlaces(['a', 'b', 'c'], ['c', 'd', 'b'])).toEqual(['d', 'b', 'c']);
   });
 
-  it('grow at the end and close ranks only when nobody comes', () => {
+  it('grow at the end, and shrink only without a successor', () => {
     expect(keepPlaces(['a'], ['b', 'a'])).toEqual(['a', 'b']);
     expect(keepPlaces(['a', 'b', 'c'], ['c'])).toEqual(['c']);
   });

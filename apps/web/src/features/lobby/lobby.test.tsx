@@ -83,7 +83,7 @@ describe('a lobby', () => {
     expect(await screen.findByText('电子暂无可进入的游戏')).toBeTruthy();
   });
 
-  it('says until when a game is in maintenance, and lets nobody in', async () => {
+  it('says until when a game is in maintenance, and opens it for no member', async () => {
     const closed = {
       ...slotGame,
       state: 'maintenance' as const,

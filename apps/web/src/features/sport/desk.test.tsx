@@ -177,7 +177,7 @@ describe('a row of the desk', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('71');
   });
 
-  it('names a player by surname where the full name has no room, and gives nobody the crest of a club', async () => {
+  it('names a player by surname where the full name has no room, and shows no club crest for players', async () => {
     matchStore.load([aTennisMatch({ team_h: '亚历克斯·德米纳尔' })], 'main');
     renderPage(<MatchRow gide="71" withSection isOpen={false} onOpen={() => {}} />);
     await screen.findByRole('article', { name: '亚历克斯·德米纳尔 v 商竣程' });

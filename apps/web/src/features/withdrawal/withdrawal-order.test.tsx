@@ -130,7 +130,7 @@ describe('a withdrawal under way', () => {
     expect(await screen.findByText(/收款账户是新添加的/)).toBeTruthy();
   });
 
-  it('of another member, or of nobody, is not found', async () => {
+  it('of another member, or that does not exist, is not found', async () => {
     answerCalls({
       [INFO]: () => done(infoOf()),
       [LIST]: () => done({ list: [CARD] }),

@@ -184,7 +184,7 @@ describe('the code button', () => {
     expect(success).toHaveBeenCalledExactlyOnceWith(words);
   });
 
-  it('[8.91][8.92] warns that nobody of the platform asks for a code', () => {
+  it('[8.91][8.92] warns that the platform’s staff never ask for a code', () => {
     answer();
     render(<Form cate={0} />);
     expect(screen.getByText('平台工作人员不会向您索要验证码，谨防诈骗')).toBeTruthy();

@@ -61,7 +61,7 @@ describe('the name of a device', () => {
     expect(await learned()).toBe(name);
   });
 
-  it('is waited for at most 1.5 s, and not at all before anybody asked', async () => {
+  it('is waited for at most 1.5 s, and not at all before the first request', async () => {
     const { learnDevice, deviceKnown } = await fresh();
     await deviceKnown();
     get.mockReturnValue(new Promise(() => undefined));

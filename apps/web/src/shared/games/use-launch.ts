@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { useLock } from '../api/use-lock.ts';
 import { refreshBalance } from '../session/flows.ts';
 import { venuesKey, venuesQuery } from '../venues/queries.ts';
 import { askLaunch, bringMoney, type GameToOpen, type Launch } from './launch.ts';
@@ -26,6 +27,7 @@ export function useLaunch(
   onFailed?: (error: unknown) => void,
 ) {
   const client = useQueryClient();
+  const lock = useLock();
   const [wanted, setWanted] = useState<WantedTransfer>();
   const [starting, setStarting] = useState<GameToOpen>();
   const close = useRef<() => void>(undefined);
@@ -53,7 +55,7 @@ export function useLaunch(
   }
 
   async function start(game: GameToOpen): Promise<void> {
-    if (starting) return;
+    if (!lock.take()) return;
     setStarting(game);
     setWanted(undefined);
     close.current = showLoading({ msg: t`正在启动` });
@@ -71,6 +73,7 @@ export function useLaunch(
       }
     } finally {
       close.current?.();
+      lock.free();
       setStarting(undefined);
     }
   }

@@ -340,7 +340,7 @@ describe('a link that breaks', () => {
     }
   });
 
-  it('stays closed when nobody listens any more', () => {
+  it('stays closed without listeners', () => {
     const push = client();
     const leave = push.subscribe('match:1', listener());
     socket().accept();

@@ -55,7 +55,7 @@ describe('the match store', () => {
     expect(store.info('1')).toBe(info);
   });
 
-  it('lets go of a match of the past once nobody looks at it, so that a page can stay open for days', () => {
+  it('drops a finished match once it has no viewers, so that a page can stay open for days', () => {
     const { store } = setUp();
     const { startsAt = 0 } = store.info('1') ?? {};
     const tomorrow = aMatch({ gide: '2', startsAt: startsAt + 86_400_000 });

@@ -14,7 +14,7 @@ describe('a map', () => {
     expect(isMapWon(19, 17)).toBe(true);
   });
 
-  it('is even between equals, whoever defends first', () => {
+  it('is even between equals, with either first defender', () => {
     const rules = { ...esportsRallies, home: [0.53, 0.47] as const };
     for (const first of [0, 1] as const) {
       const ends = rallyEnds(rules, { home: 0, away: 0, server: first, first });

@@ -90,7 +90,7 @@ describe('the feed of outrights', () => {
     }
   });
 
-  it('offers nobody who can no longer be first; who was left out has lost at the end', () => {
+  it('offers no player who can no longer be first; a player left out has lost at the end', () => {
     for (const fixture of fixtures.filter((_, i) => i % 3 === 0)) {
       const competition = competitions.find(({ league }) => league.id === fixture.league.id);
       if (!competition) throw new RangeError('no competition');

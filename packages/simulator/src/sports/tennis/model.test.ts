@@ -29,7 +29,7 @@ describe('a game of tennis', () => {
 });
 
 describe('a match of tennis', () => {
-  it('is even between equals, whoever serves first', () => {
+  it('is even between equals, with either first server', () => {
     for (const first of [0, 1] as const) {
       const law = tennisLaw({ bestOf: 3, serve: [0.64, 0.64], first }, beforeSets(first));
       expect(law.scores.get('2-0')).toBeCloseTo(law.scores.get('0-2') ?? 0, 6);

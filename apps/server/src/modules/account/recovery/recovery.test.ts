@@ -111,7 +111,7 @@ describe('the recovery of a password (C60)', () => {
     expect((await send(member, ticket, {}, { cate: 1 })).status_code).toBe(6008);
   });
 
-  it('ends sessions, remembered passwords and failures, logs nobody in, and notifies the member', async () => {
+  it('ends sessions, remembered passwords and failures, opens no session, and notifies the member', async () => {
     const member = await newMember();
     const now = server.now();
     const until = new Date(now.getTime() + minute);

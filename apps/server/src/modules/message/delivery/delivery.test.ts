@@ -111,7 +111,7 @@ describe('[MS3] a letter by Web Push', () => {
     expect((await call('delivery')).data.browsers).toBe(0);
   });
 
-  it('is written with the letter: a letter that is not written tells nobody', async () => {
+  it('is written with the letter: a letter that is not written is not delivered', async () => {
     await call('subscribe', service.browser('one'));
     const failing = app.db.transaction(async (tx) => {
       await createLetters({ now: app.deps.now }).tell(tx, member.memberId, { title: '一', text: '二' });
@@ -139,7 +139,7 @@ describe('[MS3] a letter by Web Push', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('goes to nobody by a browser that is gone: it is forgotten', async () => {
+  it('is not sent to a browser that is gone: its subscription is deleted', async () => {
     for (const [name, code] of [
       ['gone', 410],
       ['lost', 404],
@@ -235,7 +235,7 @@ describe('the keys of the site', () => {
 });
 
 describe('an address of a browser', () => {
-  it('is one of a known push service, so that nobody has the server call its own network', async () => {
+  it('is one of a known push service, so that no address makes the server call its own network', async () => {
     const services = ['fcm.googleapis.com', '.push.services.mozilla.com', 'http://127.0.0.1:9'];
     const known = (endpoint: string) => isPushService(endpoint, services);
     for (const good of [

@@ -81,7 +81,7 @@ describe('rebate', () => {
     await server.owner.sql`delete from member_stakes where member_id = ${memberId}`;
   });
 
-  it('that nobody claimed is paid by the job, once, also when two run at once', async () => {
+  it('that was not claimed is paid by the job, once, also when two run at once', async () => {
     const member = await server.member();
     await play(member, 1_000_000);
     await Promise.all([countDay(deps(), day), countDay(deps(), day)]);

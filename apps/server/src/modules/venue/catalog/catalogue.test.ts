@@ -146,7 +146,7 @@ describe('[7.91] the games of a category', () => {
     expect(await codesOf({ category: 6, ...filter })).toEqual(codes);
   });
 
-  it('that nobody marked or entered are none, for a guest too', async () => {
+  it('are empty without marks and visits, for a guest too', async () => {
     for (const group of ['recent', 'favourite'] as const) {
       expect(await codesOf({ group })).toEqual([]);
       expect(await codesOf({ group }, member)).toEqual([]);

@@ -85,7 +85,7 @@ describe('the new-device dialog', () => {
     expect(screen.getByText('检测到新设备登录，请验证身份').getAttribute('role')).toBe('alert');
   });
 
-  it('[8.91] [8.92] warns of whoever asks for the code', () => {
+  it('[8.91] [8.92] warns of anyone who asks for the code', () => {
     open();
     expect(screen.getByText('平台工作人员不会向您索要验证码，谨防诈骗')).toBeTruthy();
   });

@@ -2,6 +2,7 @@ import { toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
+import { useLock } from '../../../shared/api/use-lock.ts';
 import { finishLogin } from '../finish-login.ts';
 import { type SecondStep, showRefusal } from '../refusal.ts';
 import { provePasskey, type TwoStepProof, verifySecondStep } from './two-step-calls.ts';
@@ -35,6 +36,7 @@ export function useSecondStep(step: SecondStep, onLeave: () => void) {
   const [kind, setKind] = useState<CodeKind | undefined>(step.methods.includes('totp') ? 'totp' : undefined);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const lock = useLock();
   const [busy, setBusy] = useState<'code' | 'passkey'>();
   const complete = kind !== undefined && CODE_KINDS[kind].shape.test(code);
 
@@ -49,7 +51,7 @@ export function useSecondStep(step: SecondStep, onLeave: () => void) {
   }
 
   async function prove(by: 'code' | 'passkey', proof: () => Promise<TwoStepProof>): Promise<void> {
-    if (busy) return;
+    if (!lock.take()) return;
     setBusy(by);
     setError(undefined);
     try {
@@ -57,6 +59,7 @@ export function useSecondStep(step: SecondStep, onLeave: () => void) {
     } catch (refusal) {
       explain(refusal);
     } finally {
+      lock.free();
       setBusy(undefined);
     }
   }

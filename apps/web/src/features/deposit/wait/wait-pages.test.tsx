@@ -300,7 +300,7 @@ describe('the end of an order', () => {
     }
   });
 
-  it('says so when the address names no order, and when it is nobody’s or another member’s', async () => {
+  it('says so when the address names no order, and when the order does not exist or is another member’s', async () => {
     answerCalls({});
     renderPage(<RechargeWaitPage />, '/mine/rechargeWait');
     expect(await screen.findByText('没有找到这笔存款订单')).toBeTruthy();

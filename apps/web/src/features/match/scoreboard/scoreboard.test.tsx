@@ -33,7 +33,7 @@ const live = (
 });
 
 describe('the board of a match', () => {
-  it('says in words of its own why betting is stopped, whoever stopped it', () => {
+  it('says why betting is stopped, for each source of a stop', () => {
     const reasons = [
       'possible-goal',
       'goal',
@@ -101,7 +101,7 @@ describe('the board of a match', () => {
     expect(screen.getByText('延长赛')).toBeDefined();
   });
 
-  it('marks who serves in tennis, and nobody in e-sports', () => {
+  it('marks the server in tennis, and no player in e-sports', () => {
     const sections = [{ period: 'set1', name: '第一盘', home: 3, away: 2 }];
     show(
       {

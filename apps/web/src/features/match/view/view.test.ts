@@ -64,7 +64,7 @@ describe('the incidents of a match', () => {
     expect(text('half-time', "45'", 'FT')).toBe("45' 上半场结束");
   });
 
-  it('hold the points that nobody tells one by one, read off the score', () => {
+  it('hold the points without an event of their own, derived from the score', () => {
     const live = { sectionText: '第一盘', clock: null, sections: [], serving: null, outs: null, bases: null };
     const state = (home: string, away: string, section = 'set1'): WireMatchState => ({
       ...aMatch().state,

@@ -94,7 +94,7 @@ describe('an unmatched payment', () => {
     await expect(foreign.propose('credit', 'staff:1')).rejects.toMatchObject({ code: 6012 });
   });
 
-  it('is not credited beyond the member’s own limit, whoever agrees', async () => {
+  it('is not credited beyond the member’s own limit, with any approval', async () => {
     const { member, propose, decide } = await short();
     await server.owner.sql`
       insert into protection_members (member_id) values (${member.memberId}) on conflict do nothing`;
