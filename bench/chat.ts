@@ -65,7 +65,7 @@ function chatSender(server: Server, db: Db, url: string): Sender {
           body: textNow(),
         });
         await announceRoom(tx, { rid: 'hall', seq: Number(seq) });
-        // Nobody outside of this process is told here; the bus is the way inside of it.
+        // No other process is told here; the bus is the way inside of it.
         tx.onCommit(() => chat.feed.hear('hall', Number(seq)));
       }),
     close: () => realtime.close(),

@@ -25,7 +25,7 @@ const calls = quick ? 10 : 50;
 const limitMs = 100;
 const port = 24_440;
 
-/** A bet of the member's own, copied: every tenth is still open, and between two of them stands one of somebody else. */
+/** A bet of the member's own, copied: every tenth is still open, and between two of them stands one of another member. */
 async function seedBets({ sql }: Db, one: MemberId, other: MemberId): Promise<void> {
   await sql`
     insert into bets select copy.*

@@ -46,7 +46,7 @@ test('[2.79] (C72) after its turnover is met by settled bets a withdrawal costs 
   await addCard(page);
   await product.endCooling(member.name);
   const wanted = 150;
-  // A match that is called off counts for nothing: then it is bet again. Whoever has lost it all deposits again.
+  // A match that is called off counts for nothing: then it is bet again. A member without money deposits again.
   for (let lack = 1_000; lack > 0; ) {
     await director.endMatches(await betOnTenMatches(page, product, lack));
     await expect.poll(() => openBets(product, member.name), { intervals: [250] }).toBe(0);

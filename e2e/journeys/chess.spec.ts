@@ -58,7 +58,7 @@ memberTest(
       },
     );
     const results = await memberTest.step('stakes are made, and both see how the hand ended', async () => {
-      // Whoever is the banker makes none; who has bid waits for the others first.
+      // The banker makes none; a seat that has bid waits for the others first.
       const stakes = frames.map((each) => each.getByRole('button', { name: '下注 ×1' }));
       await expect
         .poll(

@@ -98,7 +98,7 @@ const stateOf = async (page: Page, { orderId }: Order) =>
 const cashOf = async (page: Page) =>
   (await callAs(page, '/fd/api/v1/transfer/getBalance', {})).centerWalletBalance;
 
-/** Finds an order in the queue, whoever it waits for, and takes it. */
+/** Finds an order in the queue, with any assignee, and takes it. */
 async function takeOrder(desk: Page, { orderNo }: Order) {
   await desk.goto('/withdrawals');
   await desk.getByRole('searchbox', { name: '会员或订单号' }).fill(orderNo);
@@ -158,7 +158,7 @@ test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by t
     const decision = other.getByRole('dialog', { name: '通过调账' });
     await decision.getByRole('textbox', { name: '原因' }).fill('凭证齐全，同意入账');
     await decision.getByRole('button', { name: '通过并入账' }).click();
-    // Behind a dialog nothing is there for anybody.
+    // Behind a dialog nothing is reachable.
     await expect(decision).toBeHidden();
     await expect(row).toBeHidden();
     expect(await cashOf(page)).toBe('1088.00');

@@ -5,7 +5,7 @@ import type { Product } from '../support/product.ts';
 
 const site = { baseURL: `http://localhost:${ports.web}` };
 
-/** A console with somebody of the support at it. */
+/** A console with a member of support staff. */
 async function sitAtDesk(browser: Browser, product: Product): Promise<Page> {
   const { token } = await product.insertStaff(['support']);
   const context = await browser.newContext({ baseURL: `http://localhost:${ports.console}` });

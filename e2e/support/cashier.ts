@@ -74,7 +74,7 @@ export async function payOn(
 export const arrived = (page: Page) =>
   expect(page.getByRole('heading', { name: '已到账' })).toBeVisible({ timeout: 60_000 });
 
-/** Addresses that nobody has given before. */
+/** Addresses that are new to the product. */
 export function someCoinAddresses(): { tron: string; ethereum: string } {
   const hex = randomBytes(20).toString('hex');
   return { tron: fromTronHex(`41${hex}`), ethereum: `0x${hex}` };

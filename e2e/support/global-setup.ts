@@ -16,7 +16,7 @@ const roomNeeded = 4 * 1024 ** 3;
 function makeDataDirectory(): string {
   const hasRoom = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > roomNeeded;
   const directory = mkdtempSync(join(hasRoom ? memory : tmpdir(), 'hj-e2e-'));
-  // The database of root runs as somebody else, who has to come by.
+  // The database of root runs as another user, who must be able to pass.
   chmodSync(directory, 0o711);
   return directory;
 }

@@ -20,7 +20,7 @@ export async function enter(page: Page, member: BareMember): Promise<void> {
   await page.reload();
 }
 
-/** Registers through the dialog, as a visitor would; the captcha is read by whoever has the product's secret. */
+/** Registers through the dialog, as a visitor would; the captcha is read with the product's secret. */
 export async function register(page: Page, product: Product, visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: '注册' }).first().click();
   const dialog = page.getByRole('dialog', { name: '注册' });

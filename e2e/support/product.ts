@@ -37,15 +37,15 @@ export interface Product {
   endDepositTime(orderNo: string): Promise<void>;
   /** Makes the day be over in which nothing is paid to the new destinations of a member. */
   endCooling(name: string): Promise<void>;
-  /** Makes the day be over in which somebody new of the staff approves no money. */
+  /** Makes the day be over in which a new member of staff approves no money. */
   endApproverWait(name: string): Promise<void>;
   /** A new member with everything that a withdrawal asks for, and a live session. */
   insertMember(): Promise<Member>;
   /** A new member with a name, a password and a live session. */
   insertBareMember(): Promise<BareMember>;
-  /** Somebody of the staff who has not logged in yet. */
+  /** A member of staff who has not logged in yet. */
   hire(roles: readonly StaffRole[]): Promise<{ name: string; password: string }>;
-  /** Somebody of the staff with an authenticator and a live session. */
+  /** A member of staff with an authenticator and a live session. */
   insertStaff(roles: readonly StaffRole[]): Promise<StaffMember>;
   ledgerFaults(): Promise<LedgerFault[]>;
   /** Seeds of the house venue. */

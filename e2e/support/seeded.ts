@@ -88,7 +88,7 @@ export interface StaffMember {
   token: string;
 }
 
-/** Somebody of the staff who has not logged in yet. */
+/** A member of staff who has not logged in yet. */
 export async function insertNewStaff(
   db: Db,
   hashes: Hashes,
@@ -107,7 +107,7 @@ export async function insertNewStaff(
   return { id, name, password: staffPassword };
 }
 
-/** Somebody of the staff with an authenticator and a live session. */
+/** A member of staff with an authenticator and a live session. */
 export async function insertEnrolledStaff(
   db: Db,
   keys: Keys,

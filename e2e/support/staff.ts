@@ -5,7 +5,7 @@ import { type APIRequestContext, request } from '@playwright/test';
 import { ports } from './ports.ts';
 import type { Product } from './product.ts';
 
-/** Somebody of the staff at the console's calls. */
+/** A member of staff at the console's calls. */
 export interface Staff {
   call<Path extends ConsolePath>(path: Path, body: ConsoleRequest<Path>): Promise<ConsoleResponse<Path>>;
   close(): Promise<void>;

@@ -42,7 +42,7 @@ export function gamesEnglish(): Map<string, string> {
 /** The folders whose messages the player's site has. */
 export const siteFolders = ['apps/web/src', 'packages/ui/src'];
 
-/** The text of a message in a language; `undefined` where nobody has translated it. */
+/** The text of a message in a language; `undefined` without a translation. */
 export function translation(locale: Locale, chinese: string, english: ReadonlyMap<string, string>) {
   return locale === 'en' ? english.get(chinese) : toTaiwan(chinese);
 }

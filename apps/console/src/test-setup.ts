@@ -13,5 +13,5 @@ afterEach(() => {
   endSession();
 });
 
-// A part of the desk that is still being fetched when its file ends would be refused with nobody listening.
+// A part of the desk that is still being fetched when its file ends would be an unhandled rejection.
 afterAll(() => vi.dynamicImportSettled());

@@ -75,7 +75,7 @@ const kept = [
   ...['member_identities', 'member_documents', 'protection_limit_changes', 'protection_exclusions'],
 ];
 /**
- * What may go: what is said in the chat, captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets that nobody bet on, results of legs whose word was taken
+ * What may go: what is said in the chat, captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets without bets, results of legs whose word was taken
  * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, its known devices, authenticators that are reset; and what a member takes back himself,
  * such as a contact, a picture, a passkey, the mark of a game or a limit (its history stays).
  */
@@ -226,7 +226,7 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     );
     for (const name of recurring) {
       const run = jobs[name]?.run({}, { log: app.deps.log, jobId: '1' });
-      // Nobody answers here at the address of the provider.
+      // The address of the provider has no server here.
       if (name === 'reconciliation') await expect(run).rejects.toMatchObject({ code: 6006 });
       else await run;
     }

@@ -66,7 +66,7 @@ insert into protection_acknowledgements (id, member_id, session_id, at, choice, 
 insert into protection_questionnaires (id, member_id, at, answers, score, advice) overriding system value
   values (7000000000001, 7000000000001, now(), array_fill(false, array[10]), 0, 'none');
 
--- Play: one bet is open, one won; their match is nobody else's and never ends.
+-- Play: one bet is open, one won; their match belongs to no other row and never ends.
 insert into commands (member_id, operation, key, body_hash, answer)
   select 7000000000001, 'bet', 'bystander-' || n, 'bystander', format('{"bet":{"betId":"%s"}}', 7000000000000 + n)
   from generate_series(1, 2) as n;
@@ -192,7 +192,7 @@ insert into letters (member_id, kind, source, title, body, created_at)
     union select 'test:bystander'
   ) as told (source);
 
--- An agent from the year 2099 on, with what one has; nobody's member.
+-- An agent from the year 2099 on, with its rows; no member belongs to it.
 insert into agent_applications (id, member_id, channel, plan_text) values (7000000000001, 7000000000001, 'site', 'bystander');
 insert into agents (member_id, since, approved_by) values (7000000000001, '2099-01-01', 'bystander');
 insert into agent_members (member_id, from_month, made_by, reason) values (7000000000001, '2000-01-01', 'bystander', 'bystander');

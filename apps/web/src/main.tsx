@@ -17,7 +17,7 @@ startRootFont();
 const root = createRoot(container);
 
 if (import.meta.env.DEV && window.location.pathname === '/__ui') {
-  // Every component in every state, for whoever works on them; the built site does not have this page.
+  // Every component in every state, for developers; the built site does not have this page.
   const { StatesPage } = await import('@hj/ui/states');
   root.render(<StatesPage />);
 } else {

@@ -12,5 +12,5 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// A part of the page that is still being fetched when its file ends would be refused with nobody listening.
+// A part of the page that is still being fetched when its file ends would be an unhandled rejection.
 afterAll(() => vi.dynamicImportSettled());

@@ -88,7 +88,7 @@ it('(C33) [WL5] [1.5] credits each payment once, whichever step the server died 
   const second = await startServer({ databaseUrl: world.url, roles: 'api' });
   const again = await Promise.all([...orders, ...orders].map(({ orderNo }) => tell(second, orderNo)));
   expect(again.sort()).toEqual([...ids.map(() => 'credited'), ...ids.map(() => 'repeated')]);
-  // Killed after the commit, before anybody heard of it: reported a third time, nothing happens.
+  // Killed after the commit, before the answer: reported a third time, nothing happens.
   await second.kill();
   expect(await countCredits(ids)).toBe(5);
   await expectCleanLedger(world.db, allInvariants(world.db));

@@ -120,7 +120,7 @@ describe('the push socket', () => {
     client.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': 200 } });
     await client.barrier();
     expect(client.ofTopic('')).toHaveLength(2);
-    // What nobody listened to is kept for ten seconds: 100 to 200.
+    // Without a listener messages are kept for ten seconds: 100 to 200.
     const late = await TestClient.open(push.url);
     late.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': 99 } });
     await late.barrier();

@@ -214,7 +214,7 @@ describe('the categories of the navigation', () => {
 });
 
 describe('a navigation', () => {
-  // The guard remembers where the visitor stands: whoever comes, comes from home.
+  // The guard remembers where the visitor stands: every visitor comes from home.
   beforeEach(async () => {
     await routerAt('/').load();
     calls.length = 0;

@@ -27,7 +27,7 @@ export type BankerInput = { bid: number } | { stake: number };
 
 interface Public {
   phase: 'bidding' | 'staking' | 'over';
-  /** By seat; null until the phase is over for all, so that nobody waits for the others' choice. */
+  /** By seat; null until the phase is over for all, so that no seat can wait for the others' choice. */
   bids: readonly (number | null)[];
   banker: number | null;
   stakes: readonly (number | null)[];
@@ -42,7 +42,7 @@ export interface BankerState extends Public {
 export interface BankerView extends Public {
   seat: number | null;
   cards: number;
-  /** The multiple of the banker's bid; 1 where nobody bid. */
+  /** The multiple of the banker's bid; 1 without a bid. */
   bankMultiple: number;
   /** Cards of the own hand that may be seen now. */
   hand: readonly CardCode[];

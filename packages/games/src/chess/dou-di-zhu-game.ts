@@ -56,7 +56,7 @@ function bid(state: DouDiZhuState, seat: number, value: unknown): DouDiZhuState 
   const bids = [...state.bids, { seat, bid: value }];
   if (value < 3 && bids.length < douDiZhuSeats) return { ...state, bids, turn: next(seat) };
   const best = bids.reduce((top, one) => (one.bid > top.bid ? one : top));
-  // Nobody wants the kitty: the hand ends, and nothing is won.
+  // Without a bid for the kitty the hand ends, and nothing is won.
   if (best.bid === 0) return { ...state, bids, phase: 'over' };
   const hands = state.hands.map((hand, place) =>
     place === best.seat ? sorted([...hand, ...state.kitty]) : hand,
@@ -95,7 +95,7 @@ function apply(state: DouDiZhuState, seat: number, input: unknown): DouDiZhuStat
 export const bombsOf = (moves: readonly DouDiZhuMove[]): number =>
   moves.filter(({ cards }) => ['bomb', 'rocket'].includes(playOf(countsOf(cards))?.type ?? '')).length;
 
-/** How a finished hand ended; null where nobody bid, and while it is in play. */
+/** How a finished hand ended; null without a bid, and while it is in play. */
 export function douDiZhuEnd(
   state: DouDiZhuPublic & { counts: readonly number[] },
 ): { landlordWins: boolean; spring: boolean; units: number } | null {

@@ -28,7 +28,7 @@ function baccaratMark(outcome: BaccaratOutcome): string {
 
 /**
  * A round in a few letters, for roads: B, P or T with b and p for pairs (dragon is B, tiger P), the number of the wheel, the dice as
- * `6-5-3`, and 1 or 0 for each door of bull-bull; of er-ba-gang also `=`, where nobody wins.
+ * `6-5-3`, and 1 or 0 for each door of bull-bull; of er-ba-gang also `=`, a tie.
  */
 export const tableMark = (game: TableGameCode, outcome: TableOutcome): string =>
   marks[game](outcome as never);

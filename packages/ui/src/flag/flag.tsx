@@ -102,7 +102,7 @@ export interface FlagProps {
   size?: number;
 }
 
-/** Beside a name that says who it is: read out by nobody. Nothing for a country without a drawing. */
+/** Beside a name that says who it is: not read out. Nothing for a country without a drawing. */
 export function Flag({ country, size = 14 }: FlagProps) {
   const drawing = drawings[country];
   if (drawing === undefined) return null;

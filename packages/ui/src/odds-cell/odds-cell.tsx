@@ -28,7 +28,7 @@ export interface OddsCellProps {
   stacked?: boolean;
   tabIndex?: number;
   className?: string;
-  /** Names what is priced for whoever looks at the cell from outside; see the price history of the site. */
+  /** Names the selection for code outside of the cell; see the price history of the site. */
   pick?: string | undefined;
   /** Called on every press of an open cell, and of a locked one so that the page can say why. */
   onPress?: (state: 'open' | 'locked') => void;

@@ -1,4 +1,4 @@
-/** Which changes of a price are shown: those that matter to somebody who reads the table. Pure. */
+/** Which changes of a price are shown: those that matter to a reader of the table. Pure. */
 
 /** How long the tint is shown: held for 200 ms, then fading over the next 1,000 ms (DESIGN §6). */
 export const FLASH_MS = 1_200;
@@ -10,7 +10,7 @@ export interface FlashFacts {
   value: number | undefined;
   /** What is priced; another selection or line in the same cell is not a change. */
   key: string;
-  /** Nobody sees the cell, so it does not flash. */
+  /** The cell is not visible, so it does not flash. */
   isSeen: boolean;
   /** The market takes no bets; what comes after it is another price than before the incident. */
   isStopped: boolean;
@@ -20,7 +20,7 @@ export interface FlashFacts {
 
 /** A change is shown from 2 % of the price on, also when it came in small steps; after an incident a smaller one too. */
 const SHOWN_SHARE = 0.02;
-/** Never less than one point of the implied probability: 15.0 to 16.0 is news to nobody. */
+/** Never less than one point of the implied probability: 15.0 to 16.0 is no news. */
 const SHOWN_PROBABILITY = 0.01;
 /**
  * A cell that was just tinted rests: in sports of a point every few seconds each cell would be tinted without end. In its rest a cell

@@ -107,7 +107,7 @@ describe('bindPhone', () => {
     const [first, second] = [await server.newMember(), await server.newMember()];
     const phone = freshNumber();
     await server.bindPhone(first, phone);
-    // Nothing is said to somebody who has not shown that the number is theirs.
+    // A member who has not proven the number learns nothing.
     const blind = await server.call(second, phonePath, { areaCode: '86', phone, code: '123456', password });
     expect(blind.status_code).toBe(6038);
     const refused = await server.bindPhone(second, phone);

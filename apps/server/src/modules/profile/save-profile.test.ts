@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const path = '/site/api/v1/member/saveProfile';
 let people = 0;
-/** A name that nobody else here has. */
+/** A name that is unique here. */
 const freshName = () => {
   people += 1;
   return `李${String.fromCodePoint(0x4e00 + people)}`;

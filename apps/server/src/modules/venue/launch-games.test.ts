@@ -119,7 +119,7 @@ describe('opening a game', () => {
     expect(own.filter((mark) => others.includes(mark))).toEqual([]);
     for (const mark of [...own, ...theirs]) expect(mark).toMatch(/^[0-9a-f]{32}$/);
     expect(own).not.toContain(index('laptop').toString('hex').slice(0, 32));
-    // Where nobody plays against another, nothing is told.
+    // Where members do not play against one another, no mark is sent.
     expect(slot).toEqual([]);
   });
 

@@ -287,7 +287,7 @@ describe('sending codes', () => {
         expect(error.data.resendAt - at).toBeGreaterThanOrEqual(minute);
         expect(error.data.resendAt - at).toBeLessThan(minute + 5_000);
       }
-      // Whoever asks for something else is another group.
+      // A request for something else is another group.
       expect(await codeOf(test.codes.send({ ...request, subject: `other:${serial}-${round}` }, origin))).toBe(
         6000,
       );

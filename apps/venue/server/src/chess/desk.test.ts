@@ -48,7 +48,7 @@ it('a hand with a taken seat keeps its terms; the next one has the new ones', as
   expect((await third.state(next.hand)).hand).toMatchObject({
     ...{ locked: '450.00', turnMs: 9_000, room: { base: '2.00', rakePercent: 3 } },
   });
-  // Left: nobody sits, so the terms of now hold again.
+  // Without a taken seat the present terms hold again.
   await third.leave(next.hand);
   expect((await set('niuniu-2', { base: '1.00', entryMin: '225.00' })).status).toBe(200);
   expect((await third.join('niuniu-2')).body).toMatchObject({ hand: next.hand, locked: '225.00' });

@@ -42,7 +42,7 @@ it('pushes a hand to its seats only, each by its own view', async () => {
   expect(await stranger.next(({ type }) => type !== 'welcome')).toMatchObject({ type: 'gone' });
 
   await runOut(world, hand);
-  // Dealt: each seat has its cards, however few pushes the rest comes to (a hand that nobody bids for is short).
+  // Dealt: each seat has its cards, however few pushes the rest comes to (a hand without a bid is short).
   await Promise.all(ears.map((ear) => ear.next(({ own }) => Boolean(own?.view))));
   for (let steps = 1; steps < 8; steps += 1) await runOut(world, hand);
   for (const player of players) await player.leave(hand);
@@ -103,7 +103,7 @@ it.each([
       else await nextStep(world, hand);
     }
     expect([...seen]).toEqual(expect.arrayContaining(['gathering', 'settled']));
-    // A hand that nobody bids for is over without being played.
+    // A hand without a bid ends without play.
     for (const phase of game === 'doudizhu' ? phases.slice(0, 1) : phases) expect([...seen]).toContain(phase);
   },
   30_000,

@@ -68,7 +68,7 @@ async function playThroughKills(game: string, inputsOfLastPhase: number): Promis
   await venue.kill();
 
   await venue.start();
-  // Nobody waits for the pace of house opponents here.
+  // Without the pace of house opponents.
   const hurry = setInterval(() => {
     void venue.database.owner.sql`
         update chess_hands set due_at = clock_timestamp() where state = 'playing' and due_at < 'infinity'`.catch(

@@ -64,7 +64,7 @@ describe('[LT3] a chase', () => {
     const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(2);
     await chase(player, issues);
-    // Nobody drew for a while: both are due.
+    // No draw ran for a while: both are due.
     await given.lottery.close(issues[0] ?? '');
     await given.lottery.close(issues[1] ?? '');
     await Promise.all(

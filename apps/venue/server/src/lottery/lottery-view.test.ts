@@ -67,7 +67,7 @@ describe('what a player of a lottery sees', () => {
     const bets = [{ play: 'sum-sides', selection: [['大']], lines: 1, lineStake: '5.00' }];
     expect((await player.bet({ bets, issues: [{ number, multiple: 1 }] })).status).toBe(200);
     await eleven.close(number);
-    // Nobody can wish for a draw: its numbers are put there, as a draw would.
+    // A draw cannot be chosen: its numbers are put there, as a draw would.
     await given.world.database.owner.sql`
       update lottery_issues set state = 'drawn', draw = '{1,2,6,10,11}', client_seed = repeat('0', 64), drawn_at = now()
       where game = 'eleven' and number = ${number}`;

@@ -6,7 +6,7 @@ import { missingIdentity } from '../../shared/member/identity.ts';
 import type { UserInfo } from '../../shared/session/session-store.ts';
 import type { SectionProps } from './identity-section.tsx';
 
-/** Only a page of the user centre sends here; anything else in the address is nobody's way back. */
+/** Only a page of the user centre sends here; any other address is not a way back. */
 const OWN_PAGE = /^\/mine\/[\w/-]+$/;
 
 const CONTACT = /^\/mine\/accountManage\/(\w+)$/;

@@ -311,7 +311,7 @@ describe('register form', () => {
     });
     expect(success).toHaveBeenCalledWith('注册成功');
     expect(callsOf(seen, LOGIN)[0]?.body.kaptchcate).toBe(99);
-    // They brought one member; the next registration on this browser is nobody's.
+    // They brought one member; the next registration on this browser has no inviter.
     expect(localStorage.getItem('referralCode')).toBeNull();
     expect(localStorage.getItem('inviteCode')).toBeNull();
   });

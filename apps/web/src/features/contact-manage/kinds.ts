@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 export const KIND_IDS = ['phone', 'email', 'bank', 'alipay', 'coin', ...otherContacts] as const;
 
-/** Of an address; undefined for an id that nobody manages. */
+/** Of an address; undefined for an unknown id. */
 export function findKind(id: string): Kind | undefined {
   return Object.hasOwn(KINDS, id) ? KINDS[id] : undefined;
 }

@@ -17,7 +17,7 @@ interface OtherValues {
   password: string;
 }
 
-/** A contact that nobody verifies; the login password says who changes it. */
+/** A contact without verification; the login password says who changes it. */
 export function OtherForm({ kind, bound }: { kind: OtherKind; bound: boolean }) {
   // What the button that was pressed wants: removing asks for the password and for no value.
   const removing = useRef(false);

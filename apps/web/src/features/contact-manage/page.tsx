@@ -73,7 +73,7 @@ export function AccountManagePage() {
   const { id } = useParams({ strict: false });
   const userInfo = useSession((session) => session.userInfo);
   const kind = id === undefined ? undefined : findKind(id);
-  // The route has sent anybody with another id to the not-found page.
+  // The route sends other ids to the not-found page.
   if (id === undefined || !kind) return null;
   return (
     <section className="hj-card overflow-hidden" aria-labelledby="contact-title">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ProtectionState } from '../../shared/protection/state.ts';
 import { storage } from '../../shared/session/storage.ts';
 
-/** Whoever has no deposit limit and has not deposited lately: the limits know of thirty days. */
+/** For members without a deposit limit who have not deposited lately: the limits know of thirty days. */
 function isAsked({ limits }: ProtectionState): boolean {
   return limits
     .filter(({ kind }) => kind === 'deposit')

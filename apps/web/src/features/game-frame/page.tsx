@@ -168,7 +168,7 @@ interface VeilProps {
   onBack: () => void;
 }
 
-/** Over the stage until the game is there: starting, refused, or nobody is logged in. */
+/** Over the stage until the game is there: starting, refused, or the visitor is a guest. */
 function Veil({ game, ready, onRetry, onBack }: VeilProps) {
   if (!game.loggedIn) {
     return (

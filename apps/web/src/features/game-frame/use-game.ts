@@ -38,7 +38,7 @@ export function useGame(game: GameToOpen, info: string | undefined) {
   const begin = useEffectEvent(() => {
     if (url === undefined && token !== undefined) launch();
   });
-  // Whoever logs in on the page is let in then.
+  // A guest who logs in on the page enters the game then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the login is what it waits for
   useEffect(() => begin(), [token]);
   const page = url === undefined ? undefined : pageOfLaunch(url);

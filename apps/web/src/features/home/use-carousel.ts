@@ -14,7 +14,7 @@ export interface Carousel {
   };
 }
 
-/** Turns every six seconds; stands still under the pointer, the focus, in a hidden tab, and for whoever wants no movement. */
+/** Turns every six seconds; stands still under the pointer, the focus, in a hidden tab, and under reduced motion. */
 export function useCarousel(count: number): Carousel {
   const [at, setAt] = useState(0);
   const [held, setHeld] = useState(false);

@@ -39,7 +39,7 @@ export function stakesText({ minStake, maxStake }: Pick<GameItem, 'minStake' | '
   return minStake === null || maxStake === null ? undefined : `${plain(minStake)} – ${plain(maxStake)}`;
 }
 
-/** 维护至 06:00, or 维护中 where nobody knows how long. */
+/** 维护至 06:00, or 维护中 where the end is not known. */
 export function maintenanceText(until: number | null): string {
   return until === null ? t`维护中` : t`维护至 ${momentText(until).slice(11, 16)}`;
 }

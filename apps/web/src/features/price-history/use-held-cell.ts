@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a mouse rests on a price, and a finger on the same: long enough that whoever aims at a price sees nothing of it. */
+/** How long a mouse rests on a price, and a finger on the same: long enough not to show on the way to a press. */
 export const restMs = 700;
 export const pressMs = 500;
 /** A finger that moves further scrolls. */

@@ -53,7 +53,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
     close();
   }
 
-  /** Sends the attempt that is open. @throws ApiError what the server said, or that nobody knows */
+  /** Sends the attempt that is open. @throws ApiError a refusal of the server, or an unknown outcome */
   async function send(): Promise<void> {
     const attempt = openAttempt(userId);
     if (!attempt) return;

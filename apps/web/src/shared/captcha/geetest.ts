@@ -32,7 +32,7 @@ const SCRIPT = 'https://static.geetest.com/v4/gt4.js';
 /** How long each of their two steps, script and captcha, is waited for. */
 export const GEETEST_WAIT_MS = 15_000;
 
-/** A promise that does not wait for ever. `resolve` says whether somebody still waited. */
+/** A promise that does not wait for ever. `resolve` says whether the promise was still pending. */
 function inTime<Value>(
   work: (resolve: (value: Value) => boolean, reject: (error: unknown) => void) => void,
 ): Promise<Value> {
@@ -90,7 +90,7 @@ export async function mountGeetest(
   return inTime<() => void>((resolve, reject) => {
     const config = { captchaId, product: 'float', language: 'zho', nativeButton: { width: '100%' } } as const;
     init({ ...config, onError: reject }, (captcha) => {
-      // Later than anybody waits for it, it has no place any more.
+      // After the time limit its answer has no place any more.
       if (!resolve(() => captcha.destroy())) return captcha.destroy();
       captcha
         .appendTo(place)

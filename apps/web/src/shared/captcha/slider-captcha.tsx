@@ -23,7 +23,7 @@ export function SliderCaptcha({ notice, ...parts }: SliderParts & { notice: Reac
   const said = SAID[phase];
   const knob = useRef<HTMLSpanElement>(null);
   // The keyboard goes on where the puzzle is, as it does with an image. Once more when the puzzle is there: the button that was
-  // pressed has left, and the dialog may have taken the focus meanwhile. Whoever types on is left alone.
+  // pressed has left, and the dialog may have taken the focus meanwhile. A member who goes on typing keeps the focus.
   const here = puzzle !== undefined;
   useEffect(() => {
     const typesOn = here && document.activeElement instanceof HTMLInputElement;

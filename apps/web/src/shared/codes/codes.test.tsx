@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // The countdown's timer ends at its first tick that nobody watches, and on the clock that it began on.
+  // The countdown's timer ends at its first tick without a watcher, and on the clock that it began on.
   cleanup();
   vi.runOnlyPendingTimers();
   vi.useRealTimers();

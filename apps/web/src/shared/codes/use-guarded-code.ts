@@ -17,7 +17,7 @@ export function useGuardedCode(subject: CodeSubject): GuardedCode {
   const sender = useCodeSender(subject);
   const guard = useCaptcha<CodeRequest, undefined>({
     action: 'sendCode',
-    // Only the recovery, where anybody may ask, always stands behind one.
+    // Only the recovery, which is open to guests, always asks for one.
     tryFirst: subject.type !== codeTypes.reset,
     nameOf: () => '',
     attempt: async (request, answer) => {

@@ -29,7 +29,7 @@ const BOUND: UserInfo = {
   previousLogin: { at: Date.UTC(2026, 10, 20, 12, 40, 27), place: '中国 上海' },
 };
 
-/** Somebody who has only registered. */
+/** A member who has only registered. */
 export const UNBOUND: Partial<UserInfo> = {
   gender: 'unknown',
   birthday: null,

@@ -16,7 +16,7 @@ export const usePushLink = create<PushLink>()(() => ({
   delayMs: undefined,
 }));
 
-/** A link that is being made again is still a lost one to whoever looks at prices. */
+/** A link that is being made again is still a lost one for displayed prices. */
 export function linkIs(state: LinkState): void {
   const { staleSince } = usePushLink.getState();
   const isStale = state === 'lost' || (state === 'connecting' && staleSince !== undefined);

@@ -20,7 +20,7 @@ const CLOSED: AuthDialogState = {
   passwordChanged: false,
 };
 
-/** What the auth dialog shows. It only follows the auth events; nobody else writes it. */
+/** What the auth dialog shows. Only the auth events write it. */
 export const useAuthDialog = create<AuthDialogState>()(() => CLOSED);
 
 function modeOf(way: AuthWay): AuthMode {

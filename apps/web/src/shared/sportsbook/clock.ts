@@ -6,7 +6,7 @@ import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 
 export const halfSeconds = 2_700;
-/** Stoppage time nobody announced is not run on for ever; no section of another sport is longer. */
+/** Stoppage time without an announcement does not run for ever; no section of another sport is longer. */
 const longestRunSeconds = 15 * 60;
 
 export type ClockState = Pick<

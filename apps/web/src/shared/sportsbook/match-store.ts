@@ -1,7 +1,7 @@
 /**
  * The matches this page knows, as of the last message. Invariants: within a topic a message is applied at most once and in
  * order; a hole in the numbers asks for a fresh snapshot of that match; listeners hear of a burst once per frame, and a
- * change of one match disturbs nobody who watches another. What snapshot and messages leave behind is what a fresh snapshot
+ * change of one match does not redraw another. What snapshot and messages leave behind is what a fresh snapshot
  * would hold: a line that closed, lost its prices or is not the list's any more is gone, so that no dead price is ever shown.
  */
 import type { WireMarket, WireMatchState, WireStatistics, wireMatch } from '@hj/contract';
@@ -106,7 +106,7 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
     for (const [gide, depth] of holes) gapHandler(gide, depth);
   }
 
-  /** A page may stay open for days: matches of the past that nobody looks at are let go. */
+  /** A page may stay open for days: finished matches without viewers are dropped. */
   function forgetPast(now: number): void {
     for (const [gide, { info }] of entries) {
       if (info.startsAt >= now - keepMs || listeners.has(gide)) continue;

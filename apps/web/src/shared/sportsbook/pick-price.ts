@@ -45,7 +45,7 @@ export function setQuickPlacer(placer: QuickPlacer | undefined): void {
   quickPlacer = placer;
 }
 
-/** Whether a press on this price bets at once: it is switched on, somebody is logged in, and prices are live. */
+/** Whether a press on this price bets at once: it is switched on, a member is logged in, and prices are live. */
 function quickPlacerFor(entry: SlipEntry): QuickPlacer | undefined {
   const { quickBet } = usePreferences.getState();
   const isReady = useSession.getState().token !== undefined && usePushLink.getState().state === 'open';

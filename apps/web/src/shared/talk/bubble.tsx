@@ -38,7 +38,7 @@ export function Bubble({ own, name, at, note, avatar, text, children }: BubblePr
   );
 }
 
-/** A round sign with one letter: the assistant or somebody of the staff. */
+/** A round sign with one letter: the assistant or a member of staff. */
 export function LetterAvatar({ letter, tone }: { letter: string; tone: 'house' | 'staff' }) {
   return (
     <span className={clsx('talk-letter', `talk-letter--${tone}`)} aria-hidden="true">

@@ -27,7 +27,7 @@ export const DESTINATION_PAGES = {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** `24 小时`, `30 分钟`: rounded up, so that nobody comes too early. */
+/** `24 小时`, `30 分钟`: rounded up, so that no member comes too early. */
 export function waitText(ms: number): string {
   return ms > HOUR_MS ? t`${Math.ceil(ms / HOUR_MS)} 小时` : t`${Math.ceil(ms / MINUTE_MS)} 分钟`;
 }

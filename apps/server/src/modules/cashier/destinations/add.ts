@@ -88,7 +88,7 @@ async function requireOwner(deps: CashierDeps, memberId: MemberId, input: AddInp
 }
 
 /**
- * Withdrawal password, and the second step of a member who has one: for every coin address, which may be anybody's, and for a card or
+ * Withdrawal password, and the second step of a member who has one: for every coin address, which may belong to any person, and for a card or
  * an account, which are the member's by name, from the second destination on. A security code, if sent, must be right.
  */
 async function requireProofs(

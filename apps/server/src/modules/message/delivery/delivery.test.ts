@@ -183,7 +183,7 @@ describe('[MS3] a letter by Web Push', () => {
     await call('subscribe', service.browser('shared'), other);
     await send('notice');
     expect(await queued()).toEqual([]);
-    // Nobody takes away a browser of another member.
+    // A browser of another member is not removed.
     await call('unsubscribe', { endpoint: service.browser('shared').endpoint });
     expect((await call('delivery', {}, other)).data.browsers).toBe(1);
     await call('unsubscribe', { endpoint: service.browser('shared').endpoint }, other);

@@ -10,7 +10,7 @@ export interface Who {
   by: RecoveryBy;
   name: string;
   contact: string;
-  /** The contact as it is shown from now on: whoever looks over the shoulder needs no more. */
+  /** The contact as it is shown from now on: an onlooker learns no more. */
   masked: string;
 }
 

@@ -75,7 +75,7 @@ function OrderBody({ orderId, path, search }: { orderId: string; path: WaitPath;
   const userId = useSession((session) => session.userId) ?? '';
   const query = useOrder(userId, orderId);
   const order = query.data;
-  // Whoever comes by another kind's address, as from a provider that knows only one, is sent on.
+  // A visitor with another kind's address, as from a provider that knows only one, is sent on.
   if (order && WAIT_PATHS[order.kind] !== path)
     return (
       <Navigate

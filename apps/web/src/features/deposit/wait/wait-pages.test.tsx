@@ -241,7 +241,7 @@ describe('huiwangWait, xnbskWait and virtualWait', () => {
     expect(screen.getByRole('progressbar', { name: '网络确认 3/20' }).getAttribute('aria-valuenow')).toBe(
       '15',
     );
-    // Nobody pays twice: there is no address any more, and nothing to close.
+    // No double payment: there is no address any more, and nothing to close.
     expect(screen.queryByRole('img', { name: 'TRC20 收款地址二维码' })).toBeNull();
     expect(screen.queryByRole('button', { name: '关闭订单' })).toBeNull();
   });

@@ -25,7 +25,7 @@ export function useScrolledPast(ref: RefObject<Element | null>): boolean {
   return isGone;
 }
 
-/** The match in one line, for whoever reads its markets: 曼城 2 : 1 利物浦, 67:24 下半场. */
+/** The match in one line above its markets: 曼城 2 : 1 利物浦, 67:24 下半场. */
 export function ScoreLine({ info }: { info: MatchInfo }) {
   const state = useMatchState(info.gide);
   if (!state) return null;

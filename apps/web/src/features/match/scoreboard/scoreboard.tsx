@@ -26,7 +26,7 @@ export interface ScoreboardProps {
   /** Beside the table it closes; as a page it goes back. */
   isPane: boolean;
   star?: ReactNode;
-  /** Missing in a pane that nobody opened: it shows a match of the list, and closes with nothing. */
+  /** Missing in a pane that opened by itself: it shows a match of the list, and closes with nothing. */
   onLeave?: (() => void) | undefined;
   /** The next match in play, where there is one. */
   onNext?: (() => void) | undefined;
