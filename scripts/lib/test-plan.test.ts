@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listSlowest, planTests, shuffleArguments } from './test-plan.ts';
+
+it('runs each project that the configuration of vitest names', async () => {
+  const config = readFileSync(new URL('../../vitest.config.ts', import.meta.url), 'utf8');
+  const named = [...config.matchAll(/name: '([\w-]+)'/g)].map(([, name = '']) => name);
+  expect(named).toContain('kills');
+  for (const name of [...named, 'web', 'console', 'venue-client'])
+    expect(planTests([name])).toEqual({ vitest: ['--project', name], playwright: undefined });
+});
 
 describe('npm test', () => {
   it('runs everything without a name, and one part with it', () => {

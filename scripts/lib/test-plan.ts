@@ -6,7 +6,7 @@ export interface TestPlan {
   playwright: readonly string[] | undefined;
 }
 
-const projects = ['unit', 'server', 'timing', 'web', 'console'];
+const projects = ['unit', 'server', 'kills', 'timing', 'web', 'console', 'venue-client'];
 
 /**
  * Without a name all tests; with one a part of them: `journeys`, a project of vitest, or a part of the paths of files. What follows
