@@ -13,6 +13,7 @@ import { fishingClient } from '../apps/venue/server/src/fishing/test-client.ts';
 import { launch, openSession } from '../apps/venue/server/src/play/session.ts';
 import { tableLoop } from '../apps/venue/server/src/tables/engine.ts';
 import { testDeps } from '../apps/venue/server/src/test-deps.ts';
+import { browserToMeasure } from '../scripts/lib/chromium.ts';
 import { venueClientDirectory } from '../scripts/lib/paths.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { startBenchCluster } from './database/start.ts';
@@ -124,7 +125,7 @@ await tablesOwner.sql`
 await tablesOwner.close();
 const loops = startLoops([tableLoop(deps)], { log: createLog({ level: 'warn' }), pauseMs: 1_000 });
 const browser = await chromium.launch({
-  executablePath: process.env.HJ_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: browserToMeasure(),
   args: [
     '--no-sandbox',
     '--disable-quic',

@@ -7,6 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { browserToMeasure } from '../scripts/lib/chromium.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { figure, finish } from './lib/verdict.ts';
 import { firstPaint } from './web/first-paint.ts';
@@ -102,7 +103,7 @@ async function openDesk(browser: Browser, site: Site): Promise<{ page: Page; ses
 
 await buildWeb();
 const site = await openSite(port, matches);
-const browser = await chromium.launch({ executablePath: process.env.HJ_CHROMIUM ?? '/usr/bin/chromium' });
+const browser = await chromium.launch({ executablePath: browserToMeasure() });
 try {
   const first = await firstPaint(browser, site, quick ? 1 : 5);
   const { page, session } = await openDesk(browser, site);

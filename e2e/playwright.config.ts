@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/lib/chromium.ts';
 import { ports } from './support/ports.ts';
 import { desktopSize, phoneSize } from './support/sizes.ts';
 
 const launchOptions = {
-  executablePath: process.env.HJ_CHROMIUM ?? '/usr/bin/chromium',
+  // Where there is none, Playwright says which one is missing.
+  executablePath: findChromium() ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

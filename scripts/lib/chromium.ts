@@ -18,11 +18,11 @@ const cjkFonts = ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'];
  * @throws Error that says how to get one
  */
 export function requireChromium(): string {
-  const found = find();
+  const found = findChromium();
   const isNamed = found !== undefined && found === process.env.HJ_CHROMIUM;
   if (found !== undefined && (isNamed || found !== wholeBrowser)) return found;
   if (canInstall() && !install('chromium-headless-shell') && found === undefined) install('chromium');
-  const installed = find();
+  const installed = findChromium();
   if (installed !== undefined) return installed;
   throw new Error(
     'The browser journeys need Chromium: install it (Debian: apt-get install chromium-headless-shell fonts-noto-cjk), or name one in HJ_CHROMIUM.',
@@ -43,7 +43,14 @@ function install(browser: string): boolean {
   return apt('install', '-y', browser, 'fonts-noto-cjk');
 }
 
-function find(): string | undefined {
+/** A browser that is there, for what measures one: the whole one first, so that figures stay comparable. */
+export function browserToMeasure(): string {
+  const named = process.env.HJ_CHROMIUM;
+  return named ?? [wholeBrowser, shell].find((place) => existsSync(place)) ?? requireChromium();
+}
+
+/** The browser that is there; nothing is installed. */
+export function findChromium(): string | undefined {
   const named = process.env.HJ_CHROMIUM;
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
   const browser = places.find((place) => existsSync(place));
