@@ -6,9 +6,10 @@ import { openCards } from '../table-clock.ts';
 import { useTablePlay } from '../table-context.ts';
 import type { StageProps } from './kit.ts';
 import { type Side, SqueezePanel } from './squeeze-panel.tsx';
+import { winnerAtOf } from './winner-at.ts';
 
 /** When the winner is said. */
-export const winnerAt = 6_500;
+const winnerAt = winnerAtOf.baccarat;
 /** From this moment the dealer opens the cards that are still closed. */
 const dealerOpensAt = 6_200;
 

@@ -7,8 +7,9 @@ import { BetSpot } from '../bet-spot.tsx';
 import { RoadsPanel } from '../roads-panel.tsx';
 import { TableCard } from '../table-card.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
+import { winnerAtOf } from './winner-at.ts';
 
-const winnerAt = 2_200;
+const winnerAt = winnerAtOf['dragon-tiger'];
 const shownAt = { dragon: 500, tiger: 1_300 } as const;
 const sides = ['dragon', 'tiger'] as const;
 
@@ -60,7 +61,7 @@ function said(outcome: DragonTigerOutcome) {
 }
 
 export const dragonTiger: TableKit<DragonTigerOutcome> = {
-  ...{ dealer: scene, winnerAt, Stage, said },
+  ...{ dealer: scene, Stage, said },
   Bets: () => (
     <div className="bets" data-layout="dragon-tiger">
       <div className="bets-main">
