@@ -102,7 +102,7 @@ it('the tag of a seat needs a key of the venue, and is another one at another ta
 it('the lobby counts each player of the last rounds once, whatever was bet, and none who only looks on', async () => {
   const lobby = lobbySource(world.deps);
   const seatedNow = async () =>
-    ((await lobby.read('live', [])).state['rou-1'] as { seated: number } | undefined)?.seated ?? -1;
+    ((await lobby.read('live', []))?.state['rou-1'] as { seated: number } | undefined)?.seated ?? -1;
   const before = await seatedNow();
   const [one, other] = [await table.player(10_000n), await table.player(10_000n)];
   await table.player(10_000n);
