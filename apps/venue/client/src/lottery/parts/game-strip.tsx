@@ -17,7 +17,7 @@ export interface Navigation {
 /** On a desktop: all lotteries with their clocks, and the pages of the one on show. */
 export function GameStrip({ go }: Navigation) {
   const code = useLotteryState((play) => play.state.game.code);
-  const name = useLotteryState((play) => play.state.game.name);
+  const name = useLotteryState((play) => sayName(play.state.game.name));
   const others = useLotteryState((play) => play.others);
   const view = useLotteryState((play) => play.view);
   const games = others ? Object.entries(others) : [];
