@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { winnerAtOf } from './kits/winner-at.ts';
+import { kitOf } from './kits/index.ts';
 import { phaseOf, type TablePhase } from './table-clock.ts';
 import { useTable, useTablePlay } from './table-context.ts';
 
@@ -50,8 +50,8 @@ export function usePhase<T extends string | number | boolean | null>(select: (ph
   );
   return useSyncExternalStore(subscribe, () => {
     const { view, clockAhead } = store.getState();
-    const times = { betMs: view.betMs, winnerAt: winnerAtOf[view.game] };
-    return select(phaseOf(view.round, Date.now() + clockAhead, times));
+    const { winnerAt } = kitOf(view.game);
+    return select(phaseOf(view.round, Date.now() + clockAhead, { betMs: view.betMs, winnerAt }));
   });
 }
 

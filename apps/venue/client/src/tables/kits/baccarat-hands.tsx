@@ -6,10 +6,9 @@ import { openCards } from '../table-clock.ts';
 import { useTablePlay } from '../table-context.ts';
 import type { StageProps } from './kit.ts';
 import { type Side, SqueezePanel } from './squeeze-panel.tsx';
-import { winnerAtOf } from './winner-at.ts';
 
 /** When the winner is said. */
-const winnerAt = winnerAtOf.baccarat;
+export const winnerAt = 6_500;
 /** From this moment the dealer opens the cards that are still closed. */
 const dealerOpensAt = 6_200;
 

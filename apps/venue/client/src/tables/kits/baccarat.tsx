@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import scene from '../art/dealer-scene.svg';
 import { BetSpot } from '../bet-spot.tsx';
 import { RoadsPanel } from '../roads-panel.tsx';
-import { BaccaratHands } from './baccarat-hands.tsx';
+import { BaccaratHands, winnerAt } from './baccarat-hands.tsx';
 import type { Spot, TableKit } from './kit.ts';
 
 const sideSpots = (): Spot[] => [
@@ -56,7 +56,7 @@ function Felt({ isFree }: { isFree: boolean }) {
 }
 
 const common = {
-  ...{ dealer: scene, Stage: BaccaratHands, said, rules },
+  ...{ dealer: scene, winnerAt, Stage: BaccaratHands, said, rules },
   Record: ({ wide }: { wide: boolean }) => (
     <RoadsPanel wide={wide} names={{ banker: t`庄`, player: t`闲`, tie: t`和` }} />
   ),

@@ -5,9 +5,8 @@ import { ResultStrip } from '../result-strip.tsx';
 import { TableCard } from '../table-card.tsx';
 import { DoorBets, DoorHands } from './doors.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
-import { winnerAtOf } from './winner-at.ts';
 
-const winnerAt = winnerAtOf['bull-bull'];
+const winnerAt = 5_800;
 const hands = ['banker', ...bullDoors] as const;
 /** Each hand is opened after the other, the banker's last. */
 const openAt = { sky: 600, earth: 1_600, black: 2_600, yellow: 3_600, banker: 4_700 } as const;
@@ -61,7 +60,7 @@ function said(outcome: BullBullOutcome) {
 }
 
 export const bullBull: TableKit<BullBullOutcome> = {
-  ...{ dealer: scene, Stage, said },
+  ...{ dealer: scene, winnerAt, Stage, said },
   Bets: () => <DoorBets rows={modes.map((mode) => ({ mode: modeNames()[mode], spots: spotsOf(mode) }))} />,
   Record: () => (
     <ResultStrip<BullBullOutcome>

@@ -7,9 +7,8 @@ import { BetSpot } from '../bet-spot.tsx';
 import { RoadsPanel } from '../roads-panel.tsx';
 import { TableCard } from '../table-card.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
-import { winnerAtOf } from './winner-at.ts';
 
-const winnerAt = winnerAtOf['dragon-tiger'];
+const winnerAt = 2_200;
 const shownAt = { dragon: 500, tiger: 1_300 } as const;
 const sides = ['dragon', 'tiger'] as const;
 
@@ -61,7 +60,7 @@ function said(outcome: DragonTigerOutcome) {
 }
 
 export const dragonTiger: TableKit<DragonTigerOutcome> = {
-  ...{ dealer: scene, Stage, said },
+  ...{ dealer: scene, winnerAt, Stage, said },
   Bets: () => (
     <div className="bets" data-layout="dragon-tiger">
       <div className="bets-main">

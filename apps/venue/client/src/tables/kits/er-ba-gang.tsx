@@ -13,9 +13,8 @@ import scene from '../art/dealer-scene-crimson.svg';
 import { ResultStrip } from '../result-strip.tsx';
 import { DoorBets, DoorHands } from './doors.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
-import { winnerAtOf } from './winner-at.ts';
 
-const winnerAt = winnerAtOf['er-ba-gang'];
+const winnerAt = 4_800;
 const hands = ['banker', ...erBaGangDoors] as const;
 /** Each hand is opened after the other, the banker's last. */
 const openAt = { front: 600, sky: 1_600, earth: 2_600, banker: 3_700 } as const;
@@ -75,7 +74,7 @@ function said(outcome: ErBaGangOutcome) {
 }
 
 export const erBaGang: TableKit<ErBaGangOutcome> = {
-  ...{ dealer: scene, Stage, said },
+  ...{ dealer: scene, winnerAt, Stage, said },
   Bets: () => <DoorBets rows={modes.map((mode) => ({ mode: modeNames()[mode], spots: spotsOf(mode) }))} />,
   Record: () => (
     <ResultStrip<ErBaGangOutcome>

@@ -33,6 +33,8 @@ export interface TableKit<Outcome extends TableOutcome = never> {
   dealer: string;
   /** From 1024 px, where the drawing is another one. */
   dealerWide?: string;
+  /** When the winner is said, in ms after the bets were closed. */
+  winnerAt: number;
   /** What is heard when the bets are closed; cards are dealt where none is named. */
   voice?: Voice;
   Stage: (props: StageProps<Outcome>) => ReactNode;

@@ -12,6 +12,8 @@ import { HotAndCold, RecentNumbers, RouletteStatistics, tones, useMarks } from '
 import { RouletteTrack } from './roulette-track.tsx';
 import { RouletteWheel } from './roulette-wheel.tsx';
 
+const winnerAt = 6_700;
+
 /** The field lies across on a wide screen and upright on a phone: the styles choose by these two shares. */
 const placed = ({ along, across }: Place): CSSProperties =>
   ({ '--along': along / 12, '--across': across / 3 }) as CSSProperties;
@@ -92,7 +94,7 @@ function Stage(props: StageProps<number>) {
 }
 
 export const roulette: TableKit<number> = {
-  ...{ dealer: scene, dealerWide: wideScene, voice: 'wheel' },
+  ...{ dealer: scene, dealerWide: wideScene, winnerAt, voice: 'wheel' },
   ...{ Stage, said, Bets, spots: rouletteSpots, Statistics: RouletteStatistics },
   Record: () => (
     <>

@@ -7,7 +7,7 @@ import { ResultStrip } from '../result-strip.tsx';
 import type { Spot, StageProps, TableKit } from './kit.ts';
 
 /** 900 ms of shaking, 300 to settle, 400 to lift the dome. */
-const settledAt = 1_200;
+const [settledAt, winnerAt] = [1_200, 1_900];
 const faces = [1, 2, 3, 4, 5, 6];
 
 function Stage({ outcome, elapsed }: StageProps<SicBoOutcome>) {
@@ -93,7 +93,7 @@ function said(dice: SicBoOutcome) {
 }
 
 export const sicBo: TableKit<SicBoOutcome> = {
-  ...{ dealer: scene, voice: 'dice', Stage, said },
+  ...{ dealer: scene, winnerAt, voice: 'dice', Stage, said },
   Bets: () => (
     <div className="bets" data-layout="sic-bo">
       <div className="bets-row bets-even">
