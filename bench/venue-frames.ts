@@ -22,7 +22,7 @@ import { figure, finish } from './lib/verdict.ts';
 
 const quick = process.argv.includes('--quick');
 const isProfiled = process.argv.includes('--profile');
-const [port, databasePort] = [24_460, 24_461];
+const [port, databasePort] = [24_470, 24_471];
 const slowdown = 4;
 const rounds = quick ? 3 : 8;
 const phaseMs = 4_000;
