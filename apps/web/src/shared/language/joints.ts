@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** Stands between the parts of a list and between clauses that are put together: Chinese and English write them differently. */
+/** Marks between the parts of a list, between clauses and between sentences of one text: Chinese and English write them differently. */
 export const listJoint = t`、`;
 export const clauseJoint = t`，`;
+export const sentenceJoint = t`；`;
