@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { root } from './paths.ts';
 import { run } from './run.ts';
 
-/** Below all tests: what measures times loses nothing to it. */
+/** Below all tests: measurements of time lose nothing to it. */
 const lowestPriority = 19;
 
 function buildQuietly(): Promise<unknown> {

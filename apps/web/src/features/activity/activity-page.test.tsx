@@ -1,3 +1,4 @@
+import { deadlineText } from '@hj/ui/activity';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../shared/session/session-store.ts';
@@ -13,7 +14,6 @@ import {
   show,
   verification,
 } from './test-activity-page.tsx';
-import { deadlineText } from './texts.ts';
 
 afterEach(() => {
   // Before the server of the test goes away: a page that is still there would ask a real one.

@@ -142,7 +142,7 @@ function memberRules({ terms }: Activity, known: Known, claimed: Rule, now: Date
   return rules;
 }
 
-/** Once in its period; of a reload also so many times in the month of the period. */
+/** One claim in its period; of a reload also at most `times` claims in the month of the period. */
 function claimedRule(
   { code, times }: Part,
   { key }: Span,
@@ -155,8 +155,11 @@ function claimedRule(
   const month = key.slice(0, 7);
   const used = claims.filter(({ part, period }) => part === code && period.startsWith(month)).length;
   return rule(
-    ...(['claimed', !done && used < times, `每日一次，每月 ${times} 次`, `本月已领 ${used} 次`] as const),
-    done ? '今日已领取，明日可再领取' : `本月 ${times} 次已全部领取，下月可再领取`,
+    'claimed',
+    !done && used < times,
+    `每日一次，每月 ${times} 次`,
+    `本月已领 ${used} 次`,
+    used < times ? '今日已领取，明日可再领取' : `本月 ${times} 次已全部领取，下月可再领取`,
   );
 }
 
@@ -224,7 +227,7 @@ function stateOf({ activity, now, known, claim, failed, needs, window }: Standin
   if (now < activity.startsAt) return 'coming';
   if (known === undefined) return 'open';
   if (failed === undefined) return 'claimable';
-  // All times of a reload.
+  // A reload whose claims of the month are used up.
   if (failed.rule === 'claimed') return 'claimed';
   if (barring.has(failed.rule)) return 'barred';
   if (isOver(window, now)) return 'expired';

@@ -6,14 +6,13 @@ import { maskMember } from '../mask.ts';
 import { refuse } from '../refusals.ts';
 import { type Activity, findActivity } from './activity-store.ts';
 import { type Span, spanOf } from './periods.ts';
-import { lastPlace } from './race.ts';
+import { lastPlace, type RankReward } from './race.ts';
 import { listStandings, type Standing } from './race-store.ts';
-import type { Part, Reward } from './terms.ts';
+import type { Part } from './terms.ts';
 
 const path = '/act/api/v1/promotion/raceRank';
 type Answer = CallAnswer<typeof path>;
 type Board = CallInput<typeof path>['board'];
-type RankReward = Extract<Reward, { kind: 'rank' }>;
 
 /** How long a standing is shown before it is read again. */
 const freshMs = 60_000;
@@ -33,7 +32,7 @@ interface Shown {
   before: ReadonlyMap<MemberId, number> | undefined;
 }
 
-/** The standings of races, read once a minute in each process. */
+/** The call `raceRank`. @throws AppError 6004 no such race */
 export function createRaces({ db }: { db: Db }) {
   const shown = new Map<string, Promise<Shown>>();
 
@@ -60,7 +59,7 @@ export function createRaces({ db }: { db: Db }) {
     const kept = shown.get(key);
     const known = await kept?.catch(() => undefined);
     const isFresh = known !== undefined && at.getTime() - known.at.getTime() < freshMs;
-    // Of those who ask at once the first reads for all.
+    // Of parallel requests the first reads for all.
     if (!isFresh && shown.get(key) === kept) shown.set(key, read(activity, part, board, at));
     const standing = isFresh ? known : await shown.get(key);
     if (standing === undefined) throw new Error('A standing was not read.');

@@ -1,4 +1,4 @@
-/** A reload (VP5): one claim a day, so many a month. */
+/** A reload (VP5): one claim a day, a number of claims a month. */
 import { activityTerms } from '@hj/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';
@@ -42,6 +42,13 @@ describe('[VP5] a reload', () => {
     ['before the first', '2026-11-10', [], 'claimable', undefined],
     ['on the next day', '2026-11-11', ['2026-11-10'], 'claimable', undefined],
     ['on the same day', '2026-11-10', ['2026-11-10'], 'claimed', '今日已领取，明日可再领取'],
+    [
+      'on the day of the last of the month',
+      '2026-11-19',
+      ['2026-11-10', '2026-11-12', '2026-11-19'],
+      'claimed',
+      '本月 3 次已全部领取，下月可再领取',
+    ],
     [
       'after the last of the month',
       '2026-11-20',

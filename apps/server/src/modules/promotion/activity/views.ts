@@ -37,10 +37,10 @@ export async function listConfig(
   return { list: await listViews(db, activities, evaluation, asker), weights, at: evaluation.now };
 }
 
-/** An activity that no row has: prizes of a draft are looked up in vain. */
+/** An id without a row: a draft has no stock in the database. */
 const draftId = 2n ** 63n - 1n;
 
-/** A draft as a guest sees it once it is published; prizes have the stock that the draft says. */
+/** A draft as a guest sees it after its publication; prizes have the stock of the draft. Writes nothing. */
 export async function previewActivity(
   db: Queries,
   version: number,
