@@ -92,7 +92,7 @@ const part = z.object({
 /** How much of a stake counts, in ten-thousandths, by category. */
 export const playWeights = z.array(z.object({ category: z.string(), weight: z.int() }));
 
-/** An activity with what a member has done for it. */
+/** An activity with the member's own state. */
 export const activityView = z.object({
   activityId: id,
   code: z.string(),

@@ -82,7 +82,7 @@ const partFields = z.object({
   measured: z.enum(['current', 'previous']).default('current'),
   needs: z.array(need).default([]),
   reward,
-  /** A reload (VP5): at most so many claims in a month, one a day. */
+  /** A reload (VP5): the maximum of claims in a month, one a day. */
   times: wholeBetween(2, 31, '每月次数为 2 至 31').optional(),
   /** Hours after the beginning of the period between which claims are taken. */
   window: z
