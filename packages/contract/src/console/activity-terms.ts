@@ -90,7 +90,7 @@ const partFields = z.object({
     .optional(),
 });
 const part = partFields.refine(({ period, times }) => times === undefined || period === 'day', {
-  ...{ message: '每月次数只用于每日的项目', path: ['times'] },
+  ...{ message: '每月次数仅适用于按日领取的项目', path: ['times'] },
 });
 export type ActivityPartTerms = z.output<typeof part>;
 

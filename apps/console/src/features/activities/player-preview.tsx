@@ -70,7 +70,7 @@ export function PlayerPreview({ draft, version }: { draft: Draft | undefined; ve
         </div>
       )}
       {draft === undefined && query.data !== undefined ? (
-        <p className="player-preview__none">{t`有内容未填完整，预览为上一次完整的内容`}</p>
+        <p className="player-preview__none">{t`部分内容未填完整，预览仍是上一次完整的内容`}</p>
       ) : null}
     </section>
   );

@@ -63,7 +63,7 @@ describe('[VP5] a reload', () => {
   });
 
   it('is a term of daily rewards only', () => {
-    expect(() => terms({ period: 'week' })).toThrow('每月次数只用于每日的项目');
+    expect(() => terms({ period: 'week' })).toThrow('每月次数仅适用于按日领取的项目');
   });
 });
 
