@@ -98,7 +98,6 @@ const previewed = (title: string) => ({
         },
       ],
     },
-    ...{ weights: [], at: 0 },
   },
 });
 const openCalls = {

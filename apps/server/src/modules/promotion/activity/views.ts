@@ -45,8 +45,8 @@ export async function previewActivity(
   db: Queries,
   version: number,
   draft: Omit<Activity, 'id' | 'paused' | 'version'>,
-): Promise<{ activity: ActivityView; weights: Config['weights']; at: Date }> {
-  const [weights, evaluation] = await Promise.all([listWeights(db), evaluate(db, undefined, [])]);
+): Promise<{ activity: ActivityView }> {
+  const evaluation = await evaluate(db, undefined, []);
   const [activity] = await listViews(
     db,
     [{ ...draft, version, id: draftId, paused: false }],
@@ -54,7 +54,7 @@ export async function previewActivity(
     undefined,
   );
   if (activity === undefined) throw new Error('A draft has no view.');
-  return { activity, weights, at: evaluation.now };
+  return { activity };
 }
 
 /** All parts of all activities are judged at once. */
