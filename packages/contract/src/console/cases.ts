@@ -27,7 +27,6 @@ const seat = z.object({
   kinds: z.array(z.enum(seatKinds)),
   /** Code of the game, name of the room, number of the hand in it. */
   ...{ game: z.string(), room: z.string(), number: z.int() },
-  at: instant,
 });
 
 export const caseRow = z.object({
