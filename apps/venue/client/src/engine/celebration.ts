@@ -162,7 +162,7 @@ function lineText(text: string, y: number, fontSize: number): Text {
     y,
     resolution: 2,
     style: {
-      fontFamily: 'system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif',
+      fontFamily: 'Arial, "PingFang SC", "Noto Sans CJK SC", sans-serif',
       fontWeight: '600',
       fontSize,
       fill: 0xffffff,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { dealsKey } from '../../shared/deals/queries.ts';
-import { listJoint, sentenceJoint } from '../../shared/language/joints.ts';
+import { listJoint, statementJoint } from '../../shared/language/joints.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { recycleMoney, venuesKey } from '../../shared/venues/queries.ts';
 
@@ -26,7 +26,7 @@ export function recycleText(results: readonly RecycleResult[]): {
     refused.length === 0 ? '' : t`${refused.join(listJoint)}未能回收`,
   ].filter((part) => part !== '');
   return {
-    text: parts.join(sentenceJoint),
+    text: parts.join(statementJoint),
     tone: refused.length > 0 ? 'error' : waiting.length > 0 ? 'notice' : 'success',
   };
 }
