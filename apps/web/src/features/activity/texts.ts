@@ -1,5 +1,6 @@
 import { stateTags } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
+import { endText } from '../../shared/activity/end-text.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import type { Activity, ActivityPart } from './queries.ts';
 
@@ -29,12 +30,6 @@ export const playNames: Readonly<Record<string, string>> = {
   lottery: t`彩票`,
   fishing: t`捕鱼`,
 };
-
-/** The end of a day is 24:00 of that day, not 00:00 of the next. */
-export function endText(at: number): { day: string; time: string } {
-  const shown = fixtureText(at);
-  return shown.time === '00:00' ? { day: fixtureText(at - 1).day, time: '24:00' } : shown;
-}
 
 /**
  * Until when a part can be claimed in the period that runs: the end of its window or of the period, or of the whole activity. The window of
