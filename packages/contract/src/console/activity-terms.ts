@@ -32,6 +32,8 @@ const prize = z.object({
 });
 export type ActivityPrize = z.output<typeof prize>;
 
+/** The longest period is a month; a moment that no date can say would break every page that shows the activity. */
+const windowHour = (least: number, text: string) => wholeBetween(least, 31 * 24, text);
 const rankPlace = wholeBetween(1, 1_000, '名次为 1 至 1000');
 
 const reward = z.discriminatedUnion('kind', [
@@ -86,12 +88,20 @@ const partFields = z.object({
   times: wholeBetween(2, 31, '每月次数为 2 至 31').optional(),
   /** Hours after the beginning of the period between which claims are taken. */
   window: z
-    .object({ from: wholeFrom(0, '时段以整小时填写'), to: wholeFrom(1, '时段以整小时填写，止不小于 1') })
+    .object({
+      from: windowHour(0, '时段以整小时填写，最多 744'),
+      to: windowHour(1, '时段以整小时填写，为 1 至 744'),
+    })
     .optional(),
 });
-const part = partFields.refine(({ period, times }) => times === undefined || period === 'day', {
-  ...{ message: '每月次数只用于每日的项目', path: ['times'] },
-});
+const part = partFields
+  .refine(({ period, times }) => times === undefined || period === 'day', {
+    ...{ message: '每月次数只用于每日的项目', path: ['times'] },
+  })
+  // A draw has chances of its own, and may have several a day.
+  .refine(({ reward, times }) => times === undefined || reward.kind !== 'draw', {
+    ...{ message: '每月次数不用于抽奖', path: ['times'] },
+  });
 export type ActivityPartTerms = z.output<typeof part>;
 
 /** What makes an invited friend count. */

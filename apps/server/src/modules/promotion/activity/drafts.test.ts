@@ -46,6 +46,17 @@ it('[PB6] a draft is previewed as a guest would see it, with its own stock, and 
   expect(await server.db.sql`select count(*) from activity_versions`).toEqual(before);
 });
 
+it('[PB6] hours of a window that no date can say are refused before anything shows them', async () => {
+  const running = await plantActivity(server.db, [fixedPart()]);
+  const { activity: present } = await desk().find(running.id);
+  const shown = (to: number) => {
+    const parts = activityTerms.shape.parts.parse([{ ...fixedPart(), window: { from: 0, to } }]);
+    return desk().preview(2, { ...present, terms: { ...present.terms, parts } });
+  };
+  expect((await shown(744)).activity.parts[0]?.window?.to).toBeInstanceOf(Date);
+  await expect(async () => shown(Number.MAX_SAFE_INTEGER)).rejects.toThrow('时段以整小时填写，为 1 至 744');
+});
+
 describe('[PB6] a version', () => {
   it('is proposed by one of the staff and published by another; claims keep the version that they were made under', async () => {
     const activity = await plantActivity(server.db, [fixedPart()]);
