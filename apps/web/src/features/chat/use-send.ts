@@ -15,8 +15,8 @@ export function useSend(
   isBarred: boolean,
   most: number,
 ) {
-  const picture = useChatPicture();
   const rid = useChat((chat) => chat.rid);
+  const picture = useChatPicture(rid);
   const lock = useLock();
   const [isSending, setSending] = useState(false);
   const text = draft.text.trim();
