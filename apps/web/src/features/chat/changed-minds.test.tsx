@@ -110,7 +110,9 @@ describe('a member who changes the room in the middle', () => {
     goTo(socket, room());
     fireEvent.keyDown(field(), { key: 'Enter' });
     await waitFor(() => expect(sent(socket)[1]).toMatchObject({ rid: 'hall', picture: 'p1' }));
-    expect(seen.filter(({ path }) => path.endsWith('/chat/picture'))).toMatchObject([{ body: { rid: 'hall' } }]);
+    expect(seen.filter(({ path }) => path.endsWith('/chat/picture'))).toMatchObject([
+      { body: { rid: 'hall' } },
+    ]);
     draw.mockRestore();
     url.mockRestore();
   });
@@ -137,13 +139,17 @@ describe('a member who changes the room in the middle', () => {
 describe('a shared slip', () => {
   it('takes the words along once, is shared once however often it is pressed, and goes to the room where it was pressed', async () => {
     const socket = await enterHall();
-    fireEvent.change(field(), { target: { value: '跟这单' } });
+    fireEvent.click(screen.getByRole('button', { name: 'he88*** 的消息操作' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '提及 he88***' }));
+    fireEvent.change(field(), { target: { value: `${field().value}跟这单` } });
     const share = screen.getByRole('button', { name: /^分享投注单/ });
     fireEvent.click(share);
     fireEvent.click(share);
     goTo(socket, football);
     await act(async () => saved.resolve('ABCDEFGH'));
-    expect(sent(socket)).toMatchObject([{ rid: 'hall', msg: '跟这单', slip: 'ABCDEFGH' }]);
+    expect(sent(socket)).toMatchObject([
+      { rid: 'hall', msg: '@he88*** 跟这单', mentions: ['m0000000000000001'], slip: 'ABCDEFGH' },
+    ]);
     goTo(socket, room());
     expect(field().value).toBe('');
   });
