@@ -53,7 +53,7 @@ const reward = z.discriminatedUnion('kind', [
     .object({
       kind: z.literal('draw'),
       /** One chance for each of these deposited in the period; null: one chance in the period. */
-      each: amount.nullable(),
+      each: amount.nullable().refine((each) => each !== 0n, '每次机会的存款须大于 0'),
       most: wholeBetween(1, 100, '最多次数为 1 至 100'),
       prizes: z.array(prize).min(2, '奖品为 2 至 12 项').max(12, '奖品为 2 至 12 项'),
       /** The prize that is given where the stock of the chosen one has ended: one without a stock. */
