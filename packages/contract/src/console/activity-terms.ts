@@ -35,6 +35,9 @@ export type ActivityPrize = z.output<typeof prize>;
 /** The longest period is a month; a moment that no date can say would break every page that shows the activity. */
 const windowHour = (least: number, text: string) => wholeBetween(least, 31 * 24, text);
 const rankPlace = wholeBetween(1, 1_000, '名次为 1 至 1000');
+const rankPrize = z
+  .object({ from: rankPlace, to: rankPlace, amount })
+  .refine(({ from, to }) => from <= to, '名次的止不小于起');
 
 const reward = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount }),
@@ -71,7 +74,7 @@ const reward = z.discriminatedUnion('kind', [
     kind: z.literal('rank'),
     /** Turnover below which no place brings anything. */
     least: amount,
-    places: z.array(z.object({ from: rankPlace, to: rankPlace, amount })).min(1, '至少一项名次奖励'),
+    places: z.array(rankPrize).min(1, '至少一项名次奖励'),
   }),
 ]);
 export type ActivityReward = z.output<typeof reward>;

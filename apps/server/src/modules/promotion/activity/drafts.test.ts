@@ -221,3 +221,14 @@ it('[PB6] a chance for each ¥0 is refused: the page of no member could count th
   const path = '/act/api/v1/promotion/config';
   expect((await ask(server, path, { activityId: String(id) }, member)).status_code).toBe(6000);
 });
+
+it('[PB6] places of a race whose end lies before their beginning are refused: its board could not be shown', async () => {
+  const raced = async (from: number, to: number) => {
+    const reward = { kind: 'rank' as const, least: '0', places: [{ from, to, amount: '8.00' }] };
+    const { id } = await plantActivity(server.db, [fixedPart({ needs: [], reward })]);
+    const asked = { activityId: String(id), part: 'claim' };
+    return (await ask(server, '/act/api/v1/promotion/raceRank', asked)).status_code;
+  };
+  await expect(async () => raced(3, 1)).rejects.toThrow('名次的止不小于起');
+  expect(await raced(1, 3)).toBe(6000);
+});
