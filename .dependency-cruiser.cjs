@@ -102,6 +102,13 @@ module.exports = {
       to: { path: '^packages/contract/src/console/' },
     },
     {
+      name: 'kit-takes-types-of-the-contract-only',
+      comment: 'components show what a call answers; schemas and their library stay out of their scripts',
+      severity: 'error',
+      from: { path: '^packages/ui/src', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'modules-through-their-face',
       comment: 'a module imports another only through its index.ts; what tests stand on may look inside',
       severity: 'error',

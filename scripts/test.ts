@@ -56,7 +56,7 @@ function prepare(): { seed: string | undefined; rounds: string } {
   return { seed, rounds: share };
 }
 
-/** @param builds whether journeys follow, whose site is built meanwhile */
+/** @param builds journeys follow: their site is built meanwhile */
 async function runVitest(args: readonly string[], builds: boolean): Promise<Tally> {
   const { seed, rounds } = prepare();
   const output = join(reports, 'vitest.json');

@@ -3,7 +3,7 @@ import { submitThrough } from '../support/captcha.ts';
 import { payIn } from '../support/cashier.ts';
 import { expect, memberTest, storageOf, test } from '../support/journey.ts';
 import { desktopSize, phoneSize, rendered } from '../support/sizes.ts';
-import { expectSpoken, foreignPart, sayIn } from '../support/spoken.ts';
+import { expectSpoken, foreignPart, listMisfits, sayIn } from '../support/spoken.ts';
 import { addCard, test as cashTest, lockShown, prove, quote } from '../support/withdrawal.ts';
 
 /** What a reader of each language reads, in the places that the journeys go through. */
@@ -128,6 +128,21 @@ test('the check of a language finds Chinese in English and simplified characters
   expect(foreignPart('Logged in as 张**', 'en')).toBe('');
   expect(foreignPart('全場獨贏，投注單', 'zh-TW')).toBe('');
   expect(foreignPart('全場独赢', 'zh-TW')).toBe('独赢');
+});
+
+test('the check of room finds a text that leaves its button, and one that is cut without an ellipsis', {
+  tag: '@once',
+}, async ({ page }) => {
+  const narrow = 'display: block; width: 40px; white-space: nowrap;';
+  await page.setContent(`
+    <button style="${narrow}">Confirm withdrawal</button>
+    <p style="${narrow} overflow: hidden">Confirmation</p>
+    <p style="${narrow} overflow: hidden; text-overflow: ellipsis">With an ellipsis</p>
+    <button>Deposit</button>`);
+  expect((await listMisfits(page)).map((fault) => fault.trim())).toEqual([
+    'runs out: Confirm withdrawal in BUTTON',
+    'cut: Confirmation in P',
+  ]);
 });
 
 const screens = {

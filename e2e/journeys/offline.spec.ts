@@ -59,7 +59,7 @@ test('a part that does not arrive leaves the page standing, which begins again a
     if (up || !(await speaks(response, '自我排除。'))) return route.fulfill({ response });
     return route.abort('internetdisconnected');
   });
-  // The server answers no request until the page has been looked at. Who asks for it has given the script up.
+  // The server answers no request until the page has been looked at. A request for it means that the page has given the script up.
   let askedForServer = 0;
   await page.route('/', (route) => {
     if (up || route.request().resourceType() !== 'fetch') return route.continue();

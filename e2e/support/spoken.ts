@@ -1,4 +1,4 @@
-/** Finds on a page what is not in its language. */
+/** Finds texts of a page that are not in its language, or do not fit. */
 import { expect, type Page } from '@playwright/test';
 import { readTexts } from '../../scripts/lib/locale-files.ts';
 import { toTaiwan } from '../../scripts/lib/taiwan.ts';
@@ -67,10 +67,10 @@ const TEXTS = `(() => {
 
 /**
  * Runs in the page: the texts that leave their control or are cut off without an ellipsis, and how much wider the page is than the window.
- * What scrolls sideways by itself, moves (a marquee), is for screen readers only, is positioned outside of what cuts, or is wrapped out
- * of sight on purpose is none.
+ * Not counted: elements that scroll sideways, move (a marquee), are for screen readers only, are positioned outside of the clipping
+ * element, or are wrapped out of sight on purpose.
  */
-const FAULTS = `(() => {
+const MISFITS = `(() => {
   const faults = [];
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over > 0) faults.push('the page is wider by ' + over);
@@ -106,6 +106,9 @@ const FAULTS = `(() => {
   return faults;
 })()`;
 
+/** Exported for its test: the texts of the page that do not fit. */
+export const listMisfits = (page: Page): Promise<string[]> => page.evaluate<string[]>(MISFITS);
+
 /** Everything on the screen is in the language, English without Chinese characters, zh-TW without simplified ones, and fits. */
 export async function expectSpoken(page: Page, language: ReadLanguage): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -113,5 +116,5 @@ export async function expectSpoken(page: Page, language: ReadLanguage): Promise<
   expect(texts.length, `${page.url()} is empty`).toBeGreaterThan(5);
   const foreign = texts.filter((text) => foreignPart(text, language) !== '');
   expect.soft(foreign, `${page.url()} in ${language}`).toEqual([]);
-  expect.soft(await page.evaluate<string[]>(FAULTS), `${page.url()} in ${language}`).toEqual([]);
+  expect.soft(await listMisfits(page), `${page.url()} in ${language}`).toEqual([]);
 }

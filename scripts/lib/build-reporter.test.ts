@@ -15,6 +15,14 @@ describe('the build beside the last stage of vitest', () => {
     expect(build).toHaveBeenCalledOnce();
   });
 
+  it('leaves to the journeys to say that it cannot begin: no test has failed', async () => {
+    const reporter = new BuildReporter({ build: () => Promise.reject(new Error('no process')) });
+    reporter.onTestModuleStart(moduleOf('timing'));
+    // Time for a rejection without a handler, which would fail the whole run.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect(reporter.onTestRunEnd()).resolves.toBeUndefined();
+  });
+
   it('is over before the run ends', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const reporter = new BuildReporter({ build: () => promise });

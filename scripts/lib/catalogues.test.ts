@@ -53,6 +53,11 @@ describe('the English of the site', () => {
     expect(chinese).toEqual([]);
   });
 
+  it('has no text that no message of the site or of a game says', async () => {
+    const said = new Set([...messages, ...(await sourceMessages(gameFolders)).values()]);
+    expect([...readTexts('en').keys()].filter((message) => !said.has(message))).toEqual([]);
+  }, 120_000);
+
   it('changes the rules of betting from version to version where the Chinese does', () => {
     const source = readFileSync(join(root, 'apps/web/src/features/help/documents/sport-rules.ts'), 'utf8');
     const english = readTexts('en');

@@ -43,7 +43,7 @@ function install(browser: string): boolean {
   return apt('install', '-y', browser, 'fonts-noto-cjk');
 }
 
-/** A browser that is there, for what measures one: the whole one first, so that figures stay comparable. */
+/** An installed browser for measurements: the whole one first, so that figures stay comparable. */
 export function browserToMeasure(): string {
   const named = process.env.HJ_CHROMIUM;
   return named ?? [wholeBrowser, shell].find((place) => existsSync(place)) ?? requireChromium();

@@ -14,4 +14,6 @@ const GAMES: Readonly<Record<string, string>> = {
   sangong: t`三公`,
   zhajinhua: t`炸金花`,
 };
+
+/** Name of a table or card game; the code of an unknown one. */
 export const gameName = (game: string): string => GAMES[game] ?? game;

@@ -7,7 +7,7 @@ export const houseSecret = 'v'.repeat(32);
 export interface HouseConsole {
   world: World;
   server: ConsoleServer;
-  /** Closes both. @param last what is asked of the venue when nothing comes any more */
+  /** Closes both. @param last questions to the venue after its last request */
   close(last?: (world: World) => Promise<void>): Promise<void>;
 }
 

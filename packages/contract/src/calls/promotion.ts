@@ -89,10 +89,7 @@ const part = z.object({
   signed: z.array(z.string()),
 });
 
-/** How much of a stake counts, in ten-thousandths, by category. */
-export const playWeights = z.array(z.object({ category: z.string(), weight: z.int() }));
-
-/** An activity with what a member has done for it. */
+/** An activity with the member's own state. */
 export const activityView = z.object({
   activityId: id,
   code: z.string(),
@@ -135,7 +132,8 @@ export const promotionCalls = defineCalls({
     request: z.object({ activityId: id.optional() }),
     response: z.object({
       list: z.array(activityView),
-      weights: playWeights,
+      /** How much of a stake counts, in ten-thousandths, by category. */
+      weights: z.array(z.object({ category: z.string(), weight: z.int() })),
       at: instant,
     }),
     codes: [6004],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activityCategories, activityPages, needKinds } from '../calls/activity-kinds.ts';
-import { activityView, playWeights } from '../calls/promotion.ts';
+import { activityView } from '../calls/promotion.ts';
 import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
 import { activityTerms } from './activity-terms.ts';
 import { defineConsoleCalls } from './call.ts';
@@ -98,7 +98,7 @@ export const activityDeskCalls = defineConsoleCalls({
   '/console/api/v1/activities/preview': {
     summary: 'A draft as a guest of the site would see it; nothing is written',
     request: z.object({ version: z.int().min(1), draft: activityDraft }),
-    response: z.object({ activity: activityView, weights: playWeights, at: instant }),
+    response: z.object({ activity: activityView }),
     codes: [6003, 6007],
     ...read,
   },

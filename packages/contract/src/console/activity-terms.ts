@@ -32,7 +32,12 @@ const prize = z.object({
 });
 export type ActivityPrize = z.output<typeof prize>;
 
+/** The longest period is a month; a moment that no date can say would break every page that shows the activity. */
+const windowHour = (least: number, text: string) => wholeBetween(least, 31 * 24, text);
 const rankPlace = wholeBetween(1, 1_000, '名次为 1 至 1000');
+const rankPrize = z
+  .object({ from: rankPlace, to: rankPlace, amount })
+  .refine(({ from, to }) => from <= to, '名次的止不小于起');
 
 const reward = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount }),
@@ -51,7 +56,7 @@ const reward = z.discriminatedUnion('kind', [
     .object({
       kind: z.literal('draw'),
       /** One chance for each of these deposited in the period; null: one chance in the period. */
-      each: amount.nullable(),
+      each: amount.nullable().refine((each) => each !== 0n, '每次机会的存款须大于 0'),
       most: wholeBetween(1, 100, '最多次数为 1 至 100'),
       prizes: z.array(prize).min(2, '奖品为 2 至 12 项').max(12, '奖品为 2 至 12 项'),
       /** The prize that is given where the stock of the chosen one has ended: one without a stock. */
@@ -69,7 +74,7 @@ const reward = z.discriminatedUnion('kind', [
     kind: z.literal('rank'),
     /** Turnover below which no place brings anything. */
     least: amount,
-    places: z.array(z.object({ from: rankPlace, to: rankPlace, amount })).min(1, '至少一项名次奖励'),
+    places: z.array(rankPrize).min(1, '至少一项名次奖励'),
   }),
 ]);
 export type ActivityReward = z.output<typeof reward>;
@@ -82,16 +87,24 @@ const partFields = z.object({
   measured: z.enum(['current', 'previous']).default('current'),
   needs: z.array(need).default([]),
   reward,
-  /** A reload (VP5): at most so many claims in a month, one a day. */
+  /** A reload (VP5): the maximum of claims in a month, one a day. */
   times: wholeBetween(2, 31, '每月次数为 2 至 31').optional(),
   /** Hours after the beginning of the period between which claims are taken. */
   window: z
-    .object({ from: wholeFrom(0, '时段以整小时填写'), to: wholeFrom(1, '时段以整小时填写，止不小于 1') })
+    .object({
+      from: windowHour(0, '时段以整小时填写，最多 744'),
+      to: windowHour(1, '时段以整小时填写，为 1 至 744'),
+    })
     .optional(),
 });
-const part = partFields.refine(({ period, times }) => times === undefined || period === 'day', {
-  ...{ message: '每月次数只用于每日的项目', path: ['times'] },
-});
+const part = partFields
+  .refine(({ period, times }) => times === undefined || period === 'day', {
+    ...{ message: '每月次数仅适用于按日领取的项目', path: ['times'] },
+  })
+  // A draw has chances of its own, and may have several a day.
+  .refine(({ reward, times }) => times === undefined || reward.kind !== 'draw', {
+    ...{ message: '每月次数不适用于抽奖', path: ['times'] },
+  });
 export type ActivityPartTerms = z.output<typeof part>;
 
 /** What makes an invited friend count. */

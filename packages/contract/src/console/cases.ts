@@ -13,13 +13,13 @@ export const caseRules = [
 export const caseStates = ['open', 'assigned', 'decided'] as const;
 export const caseOutcomes = ['cleared', 'watch', 'reported', 'frozen'] as const;
 
-/** What a rule found, in the order in which the desk shows it: amounts, counts, ids, codes and an instant, as texts. */
+/** Facts of a case in the order of the desk: amounts, counts, ids, codes and an instant, as texts. */
 export const caseFacts = [
   ...['amount', 'total', 'threshold', 'count', 'members', 'deposited', 'played', 'minutes'],
   ...['other', 'kinds', 'game', 'room', 'number', 'at'],
 ] as const;
 
-/** What two accounts at one card table have in common. */
+/** Marks that two accounts at one card table share. */
 export const seatKinds = ['device', 'address', 'identity', 'instrument'] as const;
 
 const seat = z.object({
@@ -27,7 +27,6 @@ const seat = z.object({
   kinds: z.array(z.enum(seatKinds)),
   /** Code of the game, name of the room, number of the hand in it. */
   ...{ game: z.string(), room: z.string(), number: z.int() },
-  at: instant,
 });
 
 export const caseRow = z.object({

@@ -172,7 +172,7 @@ test.each(Object.entries(strategies))(
         won.add(event.type === 'kill' ? event.multiplier : 0);
         met.push(event.struck.map((code) => ({ species: code })));
       }
-      // Without a wait for a boss: the scene goes on to the next one.
+      // No boss in the room: the scene goes on to the next one.
       if (name === 'always the boss' && commands.length === 0)
         state = { ...state, sceneTick: state.sceneTick + 20 };
     }

@@ -13,7 +13,7 @@ export interface ActivityCardProps {
   activity: Activity;
   /** The title, as a link where it leads somewhere. */
   title: ReactNode;
-  /** Until when it can be claimed. */
+  /** The end of the claims, by `deadlineText`. */
   deadline: string;
   action: ReactNode;
 }

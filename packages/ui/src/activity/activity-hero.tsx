@@ -1,13 +1,12 @@
 import type { Activity } from '@hj/contract';
-import type { TagTone } from '../tag/tag.tsx';
-import { Tag } from '../tag/tag.tsx';
+import { Tag, type TagTone } from '../tag/tag.tsx';
 import { ACTIVITY_ART } from './art.ts';
 import './hero.css';
 
 interface ActivityHeroProps {
   activity: Pick<Activity, 'title' | 'note' | 'tint' | 'art'>;
   tag: { text: string; tone: TagTone };
-  /** A wheel and a rain are pictures themselves. */
+  /** Without the drawing: for a wheel and a rain, which are pictures themselves. */
   plain?: boolean;
 }
 

@@ -2,6 +2,7 @@
 export { ActivityCard, type ActivityCardProps } from './activity-card.tsx';
 export { ActivityHero } from './activity-hero.tsx';
 export { ACTIVITY_ART } from './art.ts';
+export { deadlineText, endText } from './deadline.ts';
 export { RewardTerms } from './reward-terms.tsx';
 export {
   claimableOf,

@@ -3,6 +3,7 @@ import { displayReward, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import type { TagTone } from '../tag/tag.tsx';
 
+/** Tag of each state of an activity or part. */
 export const stateTags: Record<ActivityState, { text: string; tone: TagTone }> = {
   claimable: { text: t`待领取`, tone: 'gold' },
   running: { text: t`进行中`, tone: 'live' },
@@ -16,6 +17,7 @@ export const stateTags: Record<ActivityState, { text: string; tone: TagTone }> =
   paused: { text: t`已暂停`, tone: 'warn' },
 };
 
+/** `¥1,280` or `¥0.50` of the amount `"1280.00"`: yuan without zero fen. */
 export const money = (text: string): string => displayReward(parseAmount(text) ?? 0n);
 
 /** Share of a condition's target that is reached, 0 to 100. */
@@ -40,7 +42,7 @@ export function progressText({
   return target === null ? '' : `${money(measured ?? '0')} / ${money(target)}`;
 }
 
-/** The part that stands for the activity in a list: what can be claimed, else what comes next. */
+/** The part that stands for the activity in a list: a claimable one, else the next one. */
 export function leadOf({ parts }: Activity): ActivityPart | undefined {
   const order: readonly ActivityState[] = ['claimable', 'running', 'open', 'review', 'claimed'];
   const found = order.map((state) => parts.find((part) => part.state === state)).find((part) => part);

@@ -18,6 +18,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Whether the cross, Escape and a press outside close it. */
   closeAble?: boolean;
+  /** A press outside leaves it, where the finger may still be busy with what stood there before. */
+  keepsOutside?: boolean;
   footer?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -41,6 +43,7 @@ export function Dialog({
   hideTitle,
   size = 'md',
   closeAble = true,
+  keepsOutside = false,
   footer,
   className,
   children,
@@ -49,7 +52,7 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={!closeAble}
+      disablePointerDismissal={!closeAble || keepsOutside}
       onOpenChangeComplete={(next) => {
         if (!next) onClosed?.();
       }}

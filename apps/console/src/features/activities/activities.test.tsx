@@ -98,7 +98,6 @@ const previewed = (title: string) => ({
         },
       ],
     },
-    ...{ weights: [], at: 0 },
   },
 });
 const openCalls = {
@@ -225,6 +224,17 @@ it('each field of a draft belongs to one step', () => {
   expect(named.sort()).toEqual([...terms].sort());
   const root = STEPS.flatMap((step) => step.root as readonly string[]);
   expect([...root, 'terms'].sort()).toEqual(Object.keys(whole).sort());
+});
+
+it('the note of the audience names a grade only where the terms ask for one', () => {
+  const noteOf = (audience: { minGrade?: number; newDays?: number }) =>
+    STEPS.find(({ code }) => code === 'audience')?.noteOf({
+      ...draft,
+      terms: { ...draft.terms, ...audience },
+    });
+  expect([noteOf({ minGrade: 0 }), noteOf({ minGrade: 2 }), noteOf({ minGrade: 0, newDays: 7 })]).toEqual([
+    ...['全部会员', 'VIP2 及以上', '全部会员，注册 7 天内'],
+  ]);
 });
 
 it('a decision that is cancelled leads back to the changed lines', async () => {

@@ -22,14 +22,14 @@ interface ActivityEditorProps extends Partial<VersionsProps> {
   onClose: () => void;
 }
 
-/** The next version of an activity, or a new one: step by step beside what members will see; the contract's schema decides here and on the server. */
+/** The next version of an activity, or a new one: step by step, beside a preview of the site; the contract's schema decides here and on the server. */
 export function ActivityEditor({ version, draft, versions, onClose }: ActivityEditorProps) {
   const form = useActivityDraft(version, draft);
   const { opened, isNew, changed, faults } = form;
   const [at, setAt] = useState(0);
-  // A new activity is told its faults once a step was to be left; one that was published had none.
+  // Steps that were to be left: a new activity shows faults from then on; a published one has none at first.
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
-  // Cost is seen before it is proposed: the dry run of these very terms has answered, or was refused.
+  // The cost is seen before a proposal: the terms whose dry run was answered or refused.
   const [computed, setComputed] = useState<string>();
   const terms = JSON.stringify(form.draft?.terms);
   const { close, question } = useAskedClose(changed, onClose);

@@ -12,7 +12,7 @@ const DAYS = ['7', '14', '30'] as const;
 
 interface DryRunProps {
   terms: Terms;
-  /** Given before a proposal: it computes without being asked, and says when it has answered or was refused. */
+  /** Given before a proposal: computes at once, and calls back after an answer or a refusal. */
   onSettled?: () => void;
 }
 

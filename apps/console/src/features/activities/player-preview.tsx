@@ -1,21 +1,28 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { buttonClass, Section, Segmented } from '@hj/ui';
-import { ActivityCard, ActivityHero, leadOf, money, RewardTerms, stateTags } from '@hj/ui/activity';
+import {
+  ActivityCard,
+  ActivityHero,
+  deadlineText,
+  leadOf,
+  money,
+  RewardTerms,
+  stateTags,
+} from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormError } from '../../shared/action/form-error.tsx';
 import { call } from '../../shared/api/client.ts';
-import { momentText } from '../../shared/time.ts';
 import type { Draft } from './draft.ts';
 import './player-preview.css';
 
 type Shown = ConsoleResponse<'/console/api/v1/activities/preview'>['activity'];
 
-/** How long the fields rest before the preview follows. */
+/** The preview follows after this pause of typing. */
 const restMs = 400;
 
-/** The last draft that the contract takes, once the fields rest. */
+/** The last draft that the contract accepts, after a pause of typing. */
 function useRested(draft: Draft | undefined): Draft | undefined {
   const [rested, setRested] = useState(draft);
   const text = JSON.stringify(draft);
@@ -63,19 +70,10 @@ export function PlayerPreview({ draft, version }: { draft: Draft | undefined; ve
         </div>
       )}
       {draft === undefined && query.data !== undefined ? (
-        <p className="player-preview__none">{t`有内容未填完整，预览为上一次完整的内容`}</p>
+        <p className="player-preview__none">{t`部分内容未填完整，预览仍是上一次完整的内容`}</p>
       ) : null}
     </section>
   );
-}
-
-function deadlineOf({ endsAt: over, parts }: Shown): string {
-  const lead = parts[0];
-  const ends = [over, lead?.window?.to ?? lead?.endsAt ?? null].filter((end) => end !== null);
-  if (ends.length === 0) return t`每人一次`;
-  // The end of a day is 24:00 of that day.
-  const shown = momentText(Math.min(...ends) - 1).slice(5, 16);
-  return t`${shown.replace('23:59', '24:00')} 截止`;
 }
 
 function Page({ activity }: { activity: Shown }) {
@@ -85,7 +83,7 @@ function Page({ activity }: { activity: Shown }) {
       <ActivityCard
         activity={activity}
         title={activity.title}
-        deadline={deadlineOf(activity)}
+        deadline={lead ? deadlineText(activity, lead) : ''}
         action={<span className={buttonClass({ variant: 'soft', size: 'sm' })}>{t`去参加`}</span>}
       />
       <ActivityHero activity={activity} tag={stateTags[activity.state]} />

@@ -12,7 +12,7 @@ interface StepListProps {
   onOpen: (place: number) => void;
 }
 
-/** The steps of the form with their state; going back keeps what was typed. */
+/** The steps of the form with their state; going back keeps the input. */
 export function StepList({ at, draft, faults, isOpen, onOpen }: StepListProps) {
   return (
     <ol className="activity-steps" aria-label={t`填写步骤`}>

@@ -9,7 +9,7 @@ export interface FormStep {
   /** Keys of the draft, and of its terms. */
   root: readonly (keyof Draft)[];
   terms: readonly (keyof Draft['terms'])[];
-  /** What it says now, below its title. */
+  /** A summary of its present content, shown below the title. */
   noteOf: (draft: Draft) => string;
 }
 
@@ -25,8 +25,10 @@ export const STEPS: readonly FormStep[] = [
   },
   {
     ...{ code: 'audience', title: t`受众`, root: [], terms: ['minGrade', 'newDays', 'friend'] },
-    noteOf: ({ terms: { minGrade = 0, newDays = null } }) =>
-      newDays === null ? t`VIP${minGrade} 以上` : t`VIP${minGrade} 以上，注册 ${newDays} 天内`,
+    noteOf: ({ terms: { minGrade = 0, newDays = null } }) => {
+      const grades = minGrade === 0 ? t`全部会员` : t`VIP${minGrade} 及以上`;
+      return newDays === null ? grades : t`${grades}，注册 ${newDays} 天内`;
+    },
   },
   {
     ...{ code: 'rewards', title: t`条件与奖励`, root: [], terms: ['parts'] },

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Tree } from '../../shared/tree/tree-words.ts';
 import { type Draft, readDraft } from './draft.ts';
 
-/** The draft of one version as it is being filled in; every field is kept whatever step is shown. */
+/** The draft of one version while it is filled in; all fields are kept in every step. */
 export function useActivityDraft(version: number, draft: Draft) {
-  // What was opened: a version that a colleague publishes meanwhile refuses this draft and is never overwritten by it.
+  // The opened version: after another one was published meanwhile this draft is refused and never overwrites it.
   const [opened] = useState({ version, draft });
   const [tree, setTree] = useState<Record<string, Tree>>(() => JSON.parse(JSON.stringify(draft)));
   const read = readDraft(tree);

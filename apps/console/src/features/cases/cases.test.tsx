@@ -29,7 +29,7 @@ it('[C75] a case of two accounts at one table names both, the reason and the tab
     ...{
       note: null,
       other: { memberId: '10002', name: 'demo2' },
-      seat: { kinds: ['device'], game: 'niuniu', room: '初级场', number: 7, at: 0 },
+      seat: { kinds: ['device'], game: 'niuniu', room: '初级场', number: 7 },
     },
   };
   answerCalls({ 'cases/list': { data: { list: [row], total: 1, pageNum: 1, pageSize: 20 } } });

@@ -8,10 +8,10 @@ import { ActionDialog } from './action-dialog.tsx';
 
 interface TermsDialogProps {
   title: string;
-  /** The switch: its label, the words of its two states, and what each state means. */
+  /** The switch: its label, the names of its two states, and the meaning of each. */
   opening: { label: string; open: string; closed: string; openHint: string; closedHint: string };
   isOpen: boolean;
-  /** What is set besides the switch: another subject is another command. */
+  /** The settings besides the switch: another subject is another command. */
   subject: unknown;
   /** Why these terms cannot hold together; nothing is sent then. */
   fault: string | undefined;
@@ -83,6 +83,6 @@ export function TermField({
   );
 }
 
-/** Minor units of an amount that was typed; undefined for what is none. */
+/** Minor units (fen) of a typed amount; undefined of a text that is no amount. */
 export const fenOf = (text: string): bigint | undefined =>
   amountText.safeParse(text).success ? parseAmount(text) : undefined;

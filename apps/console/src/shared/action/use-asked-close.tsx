@@ -9,7 +9,7 @@ interface AskedClose {
   question: ReactNode;
 }
 
-/** Closes a form at once where nothing was changed, and else after a question: what was typed is lost with it. */
+/** Closes an unchanged form at once, and a changed one after a question: its input is lost. */
 export function useAskedClose(changed: boolean, onClose: () => void): AskedClose {
   const [asked, setAsked] = useState(false);
   return {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCommand, useRefresh } from '../api/use-command.ts';
 
 export interface ProposalCommand {
-  /** What the command is about besides the reason. */
+  /** The subject of the command besides the reason. */
   draft: unknown;
   hint: string;
   /** The first part of the query keys that a proposal changes. */
@@ -24,7 +24,7 @@ interface Proposal {
   error: Error | null;
 }
 
-/** The reason of the next version of what two operators decide, and the command that proposes it. */
+/** The reason of a version that two operators decide, and the command that proposes it. */
 export function useProposal({ draft, hint, desk, onPropose, onClose }: ProposalCommand): Proposal {
   const [reason, setReason] = useState('');
   const refresh = useRefresh(desk);

@@ -15,7 +15,7 @@ export interface VersionDialogProps extends ProposalCommand {
   children: ReactNode;
 }
 
-/** The next version of what two operators decide: its fields, the reason for it, and the command that proposes it. */
+/** The next version of something that two operators decide: its fields, the reason for it, and the command that proposes it. */
 export function VersionDialog({ title, ready, changed, faults, children, ...command }: VersionDialogProps) {
   const { field, hasReason, send, pending, error } = useProposal(command);
   const { close, question } = useAskedClose(changed, command.onClose);

@@ -57,13 +57,10 @@ async function viewCases(q: Queries, cases: readonly Case[]): Promise<CaseView[]
   }));
 }
 
-function seatOf({ kinds = '', game, room = '', number = '0', at }: Case['evidence']): CaseView['seat'] {
-  if (game === undefined || at === undefined) return null;
+function seatOf({ kinds = '', game, room = '', number = '0' }: Case['evidence']): CaseView['seat'] {
+  if (game === undefined) return null;
   const found = kinds.split(',');
-  return {
-    ...{ kinds: seatKinds.filter((kind) => found.includes(kind)), game, room },
-    ...{ number: Number(number), at: new Date(at) },
-  };
+  return { kinds: seatKinds.filter((kind) => found.includes(kind)), game, room, number: Number(number) };
 }
 
 export const desk = deskOf(caseCalls, caseRoutes);

@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 
 export interface CaseDetail extends Case {
-  /** What the rule found. */
+  /** The findings of the rule. */
   facts: { name: (typeof caseFacts)[number]; value: string }[];
 }
 

@@ -45,7 +45,7 @@ export interface AmlFacts {
   played: Amount;
 }
 
-/** Texts only; the console has words for the names. */
+/** Texts only, by the names of `caseFacts`; the console labels them. */
 export type Evidence = Partial<Record<(typeof caseFacts)[number], string>>;
 
 export interface Finding {

@@ -14,7 +14,7 @@ export interface SeatPair {
   otherName: string;
   /** What a seat locks there. */
   amount: Amount;
-  /** What the two have in common. */
+  /** The marks that both share. */
   kinds: readonly (typeof seatKinds)[number][];
   /** Code of the game, name of the room, number of the hand in it. */
   game: string;

@@ -1,5 +1,5 @@
 /**
- * Versions of what two operators decide: activities, the VIP programme. What this file guards: one operator proposes a version and another
+ * Versions that two operators decide: activities, the VIP programme. Invariant: one operator proposes a version and another
  * publishes it (C35, PB6), never over a version that was published after its draft was opened; each step has its audit row.
  */
 import type { AuditAction } from '@hj/contract/console';
@@ -12,21 +12,21 @@ export interface VersionKind {
   kind: 'activity' | 'vip-terms';
   actions: Record<'proposed' | 'refused' | 'saved', AuditAction>;
   outdated: 'draft-outdated' | 'vip-terms-changed';
-  /** The audit subject of what has no row yet. */
+  /** The audit subject of a version without a row. */
   aboutOf(subject: string): string;
 }
 
 export interface ProposedVersion {
   subject: string;
   body: Json;
-  /** What is in force. */
+  /** The version in force. */
   base: Json;
   /** The version that the draft was made from, 0 of a new one. */
   version: number;
   readVersion(): Promise<number>;
 }
 
-/** @throws AppError 6008 another version was published since; 6012 one is open */
+/** Proposes a version of a subject. @throws AppError 6008 another version was published since; 6012 one is open */
 export async function proposeVersion(
   tx: Tx,
   { kind, actions, outdated, aboutOf }: VersionKind,
@@ -45,12 +45,12 @@ export async function proposeVersion(
 
 export interface PublishedVersion {
   version: number;
-  /** Audit subject, and what its row says besides. */
+  /** Audit subject, and further details of its row. */
   about: string;
   detail: { [key: string]: Json };
 }
 
-/** `publish` writes the version; it is asked only where the proposal is approved. */
+/** Publishes or refuses a proposed version; `publish` writes it and runs only after an approval. @returns the published version, null of a refusal */
 export async function decideVersion(
   tx: Tx,
   { kind, actions, aboutOf }: VersionKind,

@@ -9,6 +9,7 @@ import './end.css';
 import './spectator.css';
 import { t } from '@lingui/core/macro';
 import { openSession, sessionToken } from '../app/session.ts';
+import { keepTheme, keptTheme } from '../app/theme.ts';
 import { createBridge } from '../bridge/bridge.ts';
 import { OpenedGame } from '../hud/opened-game.tsx';
 import { openLive } from '../live/live-topics.ts';
@@ -42,7 +43,7 @@ async function openTable(code: string): Promise<{ game: ChessPlayer; end(): void
   const api = createChessApi(() => sessionToken(code));
   const session = await openSession<ChessSession>(api.session, code);
   const bridge = createBridge(session.siteOrigin);
-  const store = createChessStore(session);
+  const store = createChessStore(session, keptTheme());
   const live = openLive(
     () => sessionToken(code) ?? '',
     (state) => {
@@ -51,8 +52,11 @@ async function openTable(code: string): Promise<{ game: ChessPlayer; end(): void
     },
   );
   const player = new ChessPlayer({ api, bridge, store, live });
-  const unlisten = bridge.listen(({ type }) => {
-    if (type === 'balance-changed') void player.refresh();
+  const unlisten = bridge.listen((message) => {
+    if (message.type === 'balance-changed') void player.refresh();
+    if (message.type !== 'theme') return;
+    keepTheme(message.theme);
+    store.setState({ theme: message.theme });
   });
   const silence = soundTable(store, bridge, chessVoices, ['card', 'deal', 'turn']);
   bridge.say({ type: 'ready' });

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { createStore } from 'zustand/vanilla';
 import { Refusal } from '../api/venue-api.ts';
 import { askUntilKnown } from '../app/ask-until-known.ts';
+import type { Theme } from '../app/theme.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { LiveTopics } from '../live/live-topics.ts';
 import type { ChessApi } from './chess-api.ts';
@@ -18,6 +19,8 @@ export type ChessNotice = { kind: 'refused'; text: string } | { kind: 'expired' 
 
 export interface ChessPlay extends Omit<ChessState, 'now'> {
   session: Omit<ChessSession, 'chess'>;
+  /** Of the site around it, which the list of rooms follows. */
+  theme: Theme;
   /** The venue's clock less ours, in ms. */
   clockAhead: number;
   /** Whether the table is on show; else the rooms. */
@@ -31,10 +34,10 @@ export interface ChessPlay extends Omit<ChessState, 'now'> {
 
 export type ChessStore = ReturnType<typeof createChessStore>;
 
-export function createChessStore({ chess, ...session }: ChessSession) {
+export function createChessStore({ chess, ...session }: ChessSession, theme: Theme = 'light') {
   const { now, ...state } = chess;
   return createStore<ChessPlay>(() => ({
-    ...{ ...state, session, clockAhead: Date.parse(now) - Date.now(), atTable: chess.hand !== null },
+    ...{ ...state, session, theme, clockAhead: Date.parse(now) - Date.now(), atTable: chess.hand !== null },
     ...{ busy: false, unknown: false, offline: false, notice: null },
   }));
 }

@@ -91,6 +91,21 @@ describe('the rooms', () => {
     expect(start()).toBe('余额不足，请先存款');
   });
 
+  it('say which of them the balance is too low for, but not beside a hand that is played', () => {
+    const rooms = [room(), room({ code: 'niuniu-2', name: '初级场', base: '1.00', entry: '225.00' })];
+    const enters = () => [...host.querySelectorAll('.room .soft')].map(({ textContent }) => textContent);
+    show(<Rooms />, { rooms });
+    expect(enters()).toEqual(['进入', '余额不足']);
+    expect(host.querySelector('[aria-label="初级场，底分 1，余额不足"]')).toHaveProperty('disabled', true);
+    show(<Rooms />, { rooms, hand: { state: 'playing', room: room() } as HandView });
+    expect(enters()).toEqual(['进入']);
+  });
+
+  it('follow the theme of the site around them', () => {
+    show(<Rooms />, { theme: 'dark' });
+    expect(host.querySelector('.rooms')).toHaveProperty('dataset.theme', 'dark');
+  });
+
   it('name the rate of their own rake in the rules', () => {
     show(<Rooms />, { rooms: [room({ rakePercent: 3 })] });
     press('玩法规则');

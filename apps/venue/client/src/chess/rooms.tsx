@@ -29,7 +29,7 @@ const lines: Record<ChessGame, () => string> = {
 /** Rooms by stake. */
 export function Rooms() {
   const player = useChess();
-  const { game, rooms, hand, balance, busy } = useChessPlay((play) => play);
+  const { game, theme, rooms, hand, balance, busy } = useChessPlay((play) => play);
   const [rules, setRules] = useState(false);
   useEffect(() => {
     const timer = setInterval(() => void player.refresh(), refreshMs);
@@ -41,7 +41,7 @@ export function Rooms() {
   const quick = affordable.at(-1) ?? open[0];
   const rake = rooms[0]?.rakePercent ?? 0;
   return (
-    <main className="rooms" data-game={game}>
+    <main className="rooms" data-game={game} data-theme={theme}>
       <ChessBar />
       <div className="rooms-body">
         <section className="rooms-hero">
@@ -66,7 +66,8 @@ export function Rooms() {
               key={room.code}
               room={room}
               running={running?.room.code === room.code}
-              disabled={busy || running !== null || fenOf(room.entry) > fenOf(balance)}
+              isPoor={running === null && fenOf(room.entry) > fenOf(balance)}
+              disabled={busy || running !== null}
             />
           ))}
         </ul>
@@ -106,7 +107,15 @@ function startText(open: number, affordable: number): string {
   return affordable === 0 ? t`余额不足，请先存款` : t`快速开始`;
 }
 
-function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean; disabled: boolean }) {
+interface RoomRowProps {
+  room: RoomView;
+  running: boolean;
+  /** The balance is less than the entry. */
+  isPoor: boolean;
+  disabled: boolean;
+}
+
+function RoomRow({ room, running, isPoor, disabled }: RoomRowProps) {
   const player = useChess();
   const [base, locked, players] = [points(room.base), points(room.locked), room.players];
   const entry = points(room.entry);
@@ -146,11 +155,12 @@ function RoomRow({ room, running, disabled }: { room: RoomView; running: boolean
         <button
           type="button"
           className="soft"
-          aria-label={label}
-          disabled={disabled}
+          data-poor={isPoor}
+          aria-label={isPoor ? t`${label}，余额不足` : label}
+          disabled={disabled || isPoor}
           onClick={() => void player.join(room.code)}
         >
-          {t`进入`}
+          {isPoor ? t`余额不足` : t`进入`}
         </button>
       )}
     </li>

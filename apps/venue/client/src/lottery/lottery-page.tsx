@@ -14,6 +14,7 @@ import './wide-picks.css';
 import type { LotterySession } from '@hj/games';
 import { fenOf } from '../api/amounts.ts';
 import { openSession, sessionToken } from '../app/session.ts';
+import { keepTheme, keptTheme } from '../app/theme.ts';
 import { createBridge } from '../bridge/bridge.ts';
 import { OpenedGame } from '../hud/opened-game.tsx';
 import { openLive } from '../live/live-topics.ts';
@@ -23,8 +24,6 @@ import { LotteryContext } from './lottery-context.ts';
 import { LotteryPlayer } from './lottery-player.ts';
 import { createLotteryStore } from './lottery-store.ts';
 import { pendingOrder } from './pending-order.ts';
-
-const themeKey = 'hj-venue-theme';
 
 /** The lotteries of the venue, begun at the one that was launched. */
 export function LotteryPage({ code }: { code: string }) {
@@ -44,11 +43,7 @@ async function openLottery(code: string): Promise<{ game: LotteryPlayer; end(): 
   const api = createLotteryApi(token);
   const session = await openSession<LotterySession>(api.session, code);
   const bridge = createBridge(session.siteOrigin);
-  const store = createLotteryStore(
-    session,
-    fenOf(session.balance),
-    sessionStorage.getItem(themeKey) === 'dark' ? 'dark' : 'light',
-  );
+  const store = createLotteryStore(session, fenOf(session.balance), keptTheme());
   const live = openLive(
     () => token() ?? '',
     (state) => {
@@ -63,8 +58,7 @@ async function openLottery(code: string): Promise<{ game: LotteryPlayer; end(): 
   const unlisten = bridge.listen((message) => {
     if (message.type === 'balance-changed') void player.refresh();
     if (message.type !== 'theme') return;
-    // Kept, so that a reload begins as it was.
-    sessionStorage.setItem(themeKey, message.theme);
+    keepTheme(message.theme);
     store.setState({ theme: message.theme });
   });
   bridge.say({ type: 'ready' });

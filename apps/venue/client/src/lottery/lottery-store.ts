@@ -11,6 +11,7 @@ import {
   lotteryGames,
 } from '@hj/games';
 import { createStore } from 'zustand/vanilla';
+import type { Theme } from '../app/theme.ts';
 import type { Entry } from './rules/basket.ts';
 import type { ChaseTerms } from './rules/chase.ts';
 import type { Order } from './rules/order.ts';
@@ -21,8 +22,6 @@ export type LotteryNotice =
   | { kind: 'short'; missing: bigint }
   | { kind: 'expired' }
   | { kind: 'told'; text: string };
-
-export type Theme = 'light' | 'dark';
 
 export type View = 'bet' | 'trend' | 'results' | 'mine' | 'rules';
 
@@ -40,7 +39,7 @@ export interface LotteryPlayState {
   others: LotteriesState | null;
   /** Of the last hundred draws; null until they were read, or while they cannot be. */
   trends: LotteryTrendsAnswer | null;
-  /** Theme of the surrounding site, as last received in this tab; light by default. */
+  /** Of the site around it. */
   theme: Theme;
   view: View;
   picks: Picks;

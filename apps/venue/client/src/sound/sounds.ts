@@ -31,7 +31,7 @@ export class Sounds {
     return this.#choice;
   }
 
-  /** The first press: sound may begin. `soon` are made one by one while the page has nothing else to do. */
+  /** The first press: sound may begin. `soon` are made one by one in idle time. */
   wake(soon: readonly Voice[] = []): void {
     if (this.#awake) return;
     this.#awake = true;
@@ -63,7 +63,7 @@ export class Sounds {
     if (!this.#awake || !this.#choice.effects || this.#silent) return;
     const known = this.#howls.get(voice);
     if (known) known.play();
-    // To make it takes longer than a frame: what was pressed answers first.
+    // Making it takes longer than a frame: the pressed control answers first.
     else
       whenIdle(() => {
         if (this.#choice.effects && !this.#silent) this.#howl(voice).play();

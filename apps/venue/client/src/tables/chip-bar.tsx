@@ -11,7 +11,7 @@ import { lockedFor, type TableNotice, type TablePlay } from './table-player.ts';
 import { usePhase } from './use-phase.ts';
 import { yuan } from './yuan.ts';
 
-/** Of a table what the strip shows: it need not hear of results, pools and seats. */
+/** The part of a table's state that the strip shows: without results, pools and seats. */
 const stripOf = ({ view, session, ...play }: TablePlay) => ({
   ...{ game: view.game, smallest: view.limits.minBet, mode: session.mode, notice: play.notice },
   ...{ chips: play.chips, own: play.own, lastWagers: play.lastWagers, chip: play.chip },

@@ -5,7 +5,7 @@ import type { TablePlay } from './table-player.ts';
 
 type Heard = Pick<TablePlay, 'view' | 'chips' | 'own' | 'result' | 'notice'>;
 
-/** What a round of the game sounds like. */
+/** The voices of a round of the game, in the order of their use. */
 export const voicesSoon = (game: TablePlay['view']['game']): Voice[] => [
   ...(['chip', 'close-bets', kitOf(game).voice ?? 'deal', 'open-bets', 'coin'] as const),
   ...(['win-s', 'error-soft'] as const),

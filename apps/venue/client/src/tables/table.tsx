@@ -1,25 +1,20 @@
-import type { TableOutcome } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { type ComponentType, memo, useState } from 'react';
-import { fenOf } from '../api/amounts.ts';
 import { sayName } from '../app/names.ts';
 import { useMedia } from '../app/use-media.ts';
 import { Icon } from '../hud/icons.tsx';
-import { Avatar } from '../sprites/avatar.tsx';
 import { TableSprites } from '../sprites/table-sprites.tsx';
 import { BetsContext } from './bets-context.ts';
 import { ChipBar } from './chip-bar.tsx';
-import { Countdown } from './countdown.tsx';
 import { kitOf } from './kits/index.ts';
 import { PanelPlace } from './panel-place.ts';
+import { Scene } from './scene.tsx';
 import { useTable, useTablePlay } from './table-context.ts';
 import { type Sheet, Sheets } from './table-sheets.tsx';
 import { TableSide } from './table-side.tsx';
 import { useBetsState } from './use-bets-state.ts';
-import { useElapsed, usePhase } from './use-phase.ts';
 import { useHasSide } from './use-side.ts';
-import { yuan } from './yuan.ts';
 
 /** The page of a table: scene, felt, strip and record, of the kit of its game. */
 export function Table() {
@@ -66,7 +61,7 @@ export function Table() {
   );
 }
 
-/** The felt hears of the phase through its spots alone. */
+/** Only the spots of the felt follow the phase. */
 const Felt = memo(({ Bets }: { Bets: ComponentType }) => <Bets />);
 
 function BetsOf({ Bets }: { Bets: ComponentType }) {
@@ -96,89 +91,6 @@ function Halves({ shown, show }: { shown: Half; show(half: Half): void }) {
   );
 }
 
-function Scene({ wide, open }: { wide: boolean; open(sheet: Sheet): void }) {
-  const kit = kitOf(useTablePlay((play) => play.view.game));
-  const dealer = (wide && kit.dealerWide) || kit.dealer;
-  return (
-    <section className="scene">
-      <div className="scene-room" style={{ backgroundImage: `url(${dealer})` }} />
-      <Facts wide={wide} open={open} />
-      <Stage />
-      <Countdown />
-      <Winner />
-      <Seats />
-      <Result />
-    </section>
-  );
-}
-
-function Facts({ wide, open }: { wide: boolean; open(sheet: Sheet): void }) {
-  const { limits, seed, isOpen } = useTablePlay((play) => play.view);
-  const [minBet, maxBet] = [yuan(fenOf(limits.minBet)), yuan(fenOf(limits.maxBet))];
-  return (
-    <div className="scene-facts">
-      <span>{t`限红 ${minBet} – ${maxBet}`}</span>
-      {wide && seed && <span>{t`承诺值 ${seed.commit.slice(0, 4)}…${seed.commit.slice(-4)}`}</span>}
-      {!isOpen && <span>{t`本桌暂停`}</span>}
-      <ScenesButtons open={open} />
-    </div>
-  );
-}
-
-/** The venue says outcomes of the game that the table has. */
-const useOutcome = () =>
-  useTablePlay((play) => (play.view.round?.outcome ?? null) as (TableOutcome & never) | null);
-
-/** The round as it is revealed. */
-function Stage() {
-  const kit = kitOf(useTablePlay((play) => play.view.game));
-  return <kit.Stage outcome={useOutcome()} elapsed={useElapsed()} />;
-}
-
-function Winner() {
-  const kit = kitOf(useTablePlay((play) => play.view.game));
-  const outcome = useOutcome();
-  const isShown = usePhase(({ phase }) => phase === 'shown');
-  const said = outcome !== null && isShown ? kit.said(outcome) : null;
-  return (
-    <>
-      {said && <p className="winner">{said.winner}</p>}
-      <p className="unseen" role="status">
-        {said?.sentence}
-      </p>
-    </>
-  );
-}
-
-function ScenesButtons({ open }: { open(sheet: Sheet): void }) {
-  const buttons = [
-    ['rules', 'rules', t`规则与返还率`],
-    ['history', 'list', t`游戏记录`],
-    ['tables', 'again', t`其他牌桌`],
-  ] as const;
-  return buttons.map(([sheet, icon, name]) => (
-    <button key={sheet} type="button" className="scene-button" aria-label={name} onClick={() => open(sheet)}>
-      <Icon name={icon} size={18} />
-    </button>
-  ));
-}
-
-/** Who has staked most in the round: an animal and a short sign of the player, never a name. */
-function Seats() {
-  const seats = useTablePlay((play) => play.view.seats);
-  return (
-    <ul className="seats" aria-label={t`本局下注的玩家`}>
-      {seats.slice(0, 4).map(({ tag, stake }) => (
-        <li key={tag}>
-          <Avatar of={tag} />
-          <span>{t`玩家 ${tag.slice(0, 3)}`}</span>
-          <b>{yuan(fenOf(stake))}</b>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** In a frame the site has a bar of its own. */
 function TableBar() {
   const { session, view, balance } = useTablePlay((play) => play);
@@ -198,28 +110,5 @@ function TableBar() {
       <b>{displayAmount(balance)}</b>
       {session.depositUrl && <a className="gold" href={session.depositUrl}>{t`存款`}</a>}
     </header>
-  );
-}
-
-/** What the player's bets of the round came to, once it is settled. */
-function Result() {
-  const isVoid = usePhase(({ phase }) => phase === 'void');
-  const result = useTablePlay((play) => play.result);
-  if (isVoid) {
-    return (
-      <p className="result" role="status">
-        <small>{t`本局取消`}</small>
-        <b>{t`本金已退回`}</b>
-      </p>
-    );
-  }
-  if (!result || result.stake === 0n) return null;
-  const change = result.returned - result.stake;
-  const sum = displayAmount(change < 0n ? -change : change);
-  return (
-    <p className="result" role="status" data-won={change > 0n}>
-      <small>{t`本局结果`}</small>
-      <b>{change > 0n ? `+${sum}` : change === 0n ? '0.00' : `−${sum}`}</b>
-    </p>
   );
 }

@@ -4,7 +4,7 @@ import type { BetsState } from './bets-context.ts';
 import { useTablePlay } from './table-context.ts';
 import { usePhase } from './use-phase.ts';
 
-/** What the spots of the felt need to know of the round. */
+/** The state of the round for the spots of the felt. */
 export function useBetsState(): BetsState {
   const game = useTablePlay((play) => play.view.game);
   const outcome = useTablePlay((play) => play.view.round?.outcome ?? null);

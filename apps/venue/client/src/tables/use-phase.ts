@@ -34,8 +34,8 @@ function onTick(listener: () => void): () => void {
 }
 
 /**
- * What `select` says of where the round stands now; the venue's clock decides. The clock is read ten times a second, and a component
- * renders only when the value that it selects has changed: a phone has 16 ms for a frame.
+ * A value of the present phase of the round, by the venue's clock. The clock is read ten times a second, and a component renders only
+ * after a change of its selected value: a phone has 16 ms for a frame.
  */
 export function usePhase<T extends string | number | boolean | null>(select: (phase: TablePhase) => T): T {
   const { store } = useTable();

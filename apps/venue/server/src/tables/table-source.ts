@@ -41,7 +41,7 @@ function changeOfTable(before: LiveState, now: LiveState): LiveState {
   return isLonger ? { ...change, added: all?.slice(count) } : { ...change, results };
 }
 
-/** Who has staked in as many rounds of a table sits there: about ten minutes. */
+/** A player with a stake in one of the last 15 rounds (about ten minutes) counts as seated. */
 const seatedRounds = 15;
 
 /** `lobby:live`: one field for each table. */

@@ -17,7 +17,7 @@ export function listAllWagers(
     group by w.key order by w.key`;
 }
 
-/** How many have staked at each table in its last rounds, the one in play among them. */
+/** Players with stakes in the last `rounds` rounds of each table, the running one included; demo players and void rounds do not count. */
 export function listSeated(
   { sql }: Queries,
   codes: readonly string[],

@@ -1,6 +1,7 @@
 import { Button, buttonClass, CheckIcon, InfoIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { listJoint } from '../../shared/language/joints.ts';
 import { OTHER_LABELS } from '../../shared/member/contact-labels.ts';
 import { missingIdentity } from '../../shared/member/identity.ts';
 import type { UserInfo } from '../../shared/session/session-store.ts';
@@ -81,9 +82,9 @@ function missingOf(userInfo: UserInfo, address: string) {
   ];
 }
 
-/** One comma-like 、 between all but the last two: 甲、乙并丙. */
+/** `listJoint` between all but the last two: 甲、乙并丙. */
 function listText(words: readonly string[]): string {
-  return [words.slice(0, -1).join('、'), ...words.slice(-1)].filter((part) => part !== '').join(t`并`);
+  return [words.slice(0, -1).join(listJoint), ...words.slice(-1)].filter((part) => part !== '').join(t`并`);
 }
 
 /** Why the member is here, when the guard led them: what is missing, and the way back once it is there. */

@@ -25,7 +25,7 @@ export function ActivityAction({ activity, part, claims }: ActivityActionProps) 
   );
 }
 
-/** What a part brings now or brought; where that is open, the most that it can. */
+/** The amount of a part that can be claimed, was claimed or is under review; else its maximum. */
 function yieldOf({ reward, state, amount, most }: ActivityPart): { words: string; figure: string } {
   if (reward.kind === 'draw') return { words: t`剩余机会`, figure: t`${reward.draws.left} 次` };
   if (state === 'claimable') return { words: t`可领取`, figure: money(amount ?? most) };

@@ -1,9 +1,8 @@
 import { Button, buttonClass } from '@hj/ui';
-import { ActivityCard as Card, claimableOf, leadOf } from '@hj/ui/activity';
+import { ActivityCard as Card, claimableOf, deadlineText, leadOf } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { ActivityLink } from '../../shared/activity/activity-link.tsx';
 import type { Activity } from './queries.ts';
-import { deadlineText } from './texts.ts';
 import type { useClaim } from './use-claim.ts';
 
 export interface ActivityCardProps {
@@ -18,7 +17,7 @@ const linkTexts: Partial<Record<Activity['state'], string>> = {
   barred: t`查看条件`,
 };
 
-/** A card of the list with its one action: what can be claimed is claimed here, the rest leads to the page. */
+/** A card of the list with its one action: a claimable part is claimed here, every other state leads to the page. */
 export function ActivityCard({ activity, claims }: ActivityCardProps) {
   const { activityId, version, title, state } = activity;
   const lead = leadOf(activity);

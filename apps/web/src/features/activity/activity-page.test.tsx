@@ -1,3 +1,4 @@
+import { deadlineText } from '@hj/ui/activity';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../shared/session/session-store.ts';
@@ -13,7 +14,6 @@ import {
   show,
   verification,
 } from './test-activity-page.tsx';
-import { deadlineText } from './texts.ts';
 
 afterEach(() => {
   // Before the server of the test goes away: a page that is still there would ask a real one.
@@ -76,6 +76,25 @@ describe('the wheel', () => {
     expect(seen.find(({ path }) => path === joinPath)?.body.commitment).toBe(commitment);
     // The claim has the activity asked for again.
     await waitFor(() => expect(callsOf(seen, config)).toHaveLength(2));
+  });
+
+  it('its result goes away by Escape, and stays what it was while it goes; a press outside leaves it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const draw = { prize: 'p3', chosen: 'p3', serverSeed: 'd'.repeat(64), clientSeed: 'mine', commitment };
+    const claim = { claimId: '9', state: 'granted', amount: '3.00', turnover: '3.00', label: '¥3', draw };
+    show({ [joinPath]: () => done({ ...claim, centerWalletBalance: '103.00' }) });
+    fireEvent.click(await screen.findByRole('button', { name: '抽奖' }));
+    const result = await screen.findByRole('dialog', { name: '抽中现金礼金' });
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    expect(screen.getByRole('dialog', { name: '抽中现金礼金' })).toBe(result);
+    const titles: (string | null | undefined)[] = [];
+    const watch = new MutationObserver(() => titles.push(result.querySelector('h2')?.textContent));
+    watch.observe(result, { subtree: true, childList: true, characterData: true, attributes: true });
+    fireEvent.keyDown(result, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    watch.disconnect();
+    expect(new Set(titles)).toEqual(new Set(['抽中现金礼金']));
   });
 });
 

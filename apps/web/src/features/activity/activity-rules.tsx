@@ -2,6 +2,7 @@ import { Section } from '@hj/ui';
 import { money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { listJoint } from '../../shared/language/joints.ts';
 import type { Activity } from './queries.ts';
 import { playNames } from './texts.ts';
 import './parts.css';
@@ -24,7 +25,7 @@ function Counting({ activity: { counting }, weights }: { activity: Activity; wei
       </ul>
       {maxBet === null ? null : <p>{t`单注超过 ${money(maxBet)} 的投注，不计入本活动礼金的流水。`}</p>}
       {excludedGames.length === 0 ? null : (
-        <p>{t`以下游戏不计入本活动礼金的流水：${excludedGames.join('、')}。`}</p>
+        <p>{t`以下游戏不计入本活动礼金的流水：${excludedGames.join(listJoint)}。`}</p>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Button, GiftIcon } from '@hj/ui';
 import { claimableOf, money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { listJoint } from '../../shared/language/joints.ts';
 import type { Activity } from './queries.ts';
 import type { useClaim } from './use-claim.ts';
 import './list-side.css';
@@ -37,8 +38,8 @@ export function Claimable({
       </h2>
       <p className="act-claimable__names">
         {lines.length > names.length
-          ? t`${names.join('、')}等，共 ${count} 项`
-          : t`${names.join('、')}，共 ${count} 项`}
+          ? t`${names.join(listJoint)}等，共 ${count} 项`
+          : t`${names.join(listJoint)}，共 ${count} 项`}
       </p>
       <ul>
         {lines.map(({ activity: { activityId, title, multiplier }, parts, sum }) => (

@@ -2,6 +2,7 @@ import { Button, buttonClass, Section } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import packet from '../../assets/activity/red-packet-open.svg';
 import type { ActivityPart, Joined } from './queries.ts';
 import type { useClaim } from './use-claim.ts';
@@ -20,7 +21,10 @@ interface DrawResultProps {
 
 /** What was drawn, with the proof in short; the whole stands on its own page. */
 export function DrawResult({ claims, open, onAgain }: DrawResultProps) {
-  const { last, forget } = claims;
+  const { forget } = claims;
+  // What was drawn stays while the dialog goes away.
+  const [last, setLast] = useState(claims.last);
+  if (claims.last !== undefined && claims.last !== last) setLast(claims.last);
   const draw = last?.draw;
   const won = last !== undefined && last.state !== 'empty';
   return (
@@ -28,7 +32,7 @@ export function DrawResult({ claims, open, onAgain }: DrawResultProps) {
       open={open}
       onOpenChange={forget}
       size="sm"
-      closeAble={false}
+      keepsOutside
       title={won ? t`抽中现金礼金` : t`未中奖`}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { parseAmount } from '@hj/money';
+import { displayReward, parseAmount } from '@hj/money';
 import { Button, Card, QueryView, Section, Skeleton, toast } from '@hj/ui';
 import { ActivityHero, claimableOf, money, stateTags } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
@@ -134,7 +134,7 @@ function Ladder({ activity, valid }: { activity: Activity; valid: number }) {
   const { activityId, version, parts } = activity;
   const claimable = claimableOf(activity);
   const sum = claimable.reduce((all, { amount }) => all + (parseAmount(amount ?? '0') ?? 0n), 0n);
-  const total = money((sum / 100n).toString());
+  const total = displayReward(sum);
   const places = parts.filter(({ code }) => /^f\d+$/.test(code)).length;
   const steps = parts.filter(({ code }) => /^t\d+$/.test(code) || code === 'f1' || code === 'invited');
   return (

@@ -5,6 +5,7 @@ import { answerCalls, callsOf, done } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { FriendInvitationPage } from './invitation-page.tsx';
 import type { Friend, Invitation } from './invitation-queries.ts';
+import { activity, part } from './test-activity-page.tsx';
 
 const config = '/act/api/v1/promotion/config';
 const overview = '/act/api/v1/invitation/overview';
@@ -66,4 +67,12 @@ it('says that the code could not be loaded, and that friends are kept', async ()
   show(true, { [overview]: () => ({ code: 6001, message: '系统繁忙' }) });
   expect(await screen.findByText('邀请码暂时无法加载')).toBeTruthy();
   expect(screen.getByText(/已邀请的好友不受影响/)).toBeTruthy();
+});
+
+it('the button of the rewards says their sum to the cent', async () => {
+  const reward = { kind: 'fixed', amount: '44.25' } as const;
+  const parts = ['f1', 'f2'].map((code) => part({ code, reward, amount: '44.25', state: 'claimable' }));
+  const offer = activity({ page: 'friendInvitation', parts });
+  show(true, { [config]: () => done({ list: [offer], weights: [], at: 0 }) });
+  expect(await screen.findByRole('button', { name: '领取 ¥88.50' })).toBeTruthy();
 });

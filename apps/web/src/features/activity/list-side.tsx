@@ -1,11 +1,10 @@
 import { Progress, Section } from '@hj/ui';
-import { leadOf, money } from '@hj/ui/activity';
+import { endText, leadOf, money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openGiftsQuery, turnoverPercent } from '../../shared/activity/open-gifts.ts';
 import type { Activity } from './queries.ts';
-import { endText } from './texts.ts';
 import './list-side.css';
 
 /** 流水进度: gifts whose turnover is still to be made. */

@@ -3,6 +3,7 @@ import { displayAmount, parseAmount } from '@hj/money';
 import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { listJoint } from '../../shared/language/joints.ts';
 import { betOdds, legLine } from '../../shared/sportsbook/bet-words.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
@@ -98,7 +99,7 @@ function Accepted({ bets }: { bets: readonly WireBet[] }) {
       <OrderState state="accepted" />
       <span className="num min-w-0 flex-1 break-words text-fg-3">
         {refused > 0 ? t`${refused} 注未成交，` : ''}
-        {t`单号 ${bets.map(({ ticket_id }) => ticket_id).join('、\u200B')}`}
+        {t`单号 ${bets.map(({ ticket_id }) => ticket_id).join(`${listJoint}\u200B`)}`}
       </span>
       <Button size="sm" variant="soft" onClick={() => betPlacer.dismiss()}>
         {t`完成`}

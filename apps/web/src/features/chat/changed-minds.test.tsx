@@ -84,6 +84,39 @@ describe('a member who changes the room in the middle', () => {
     expect(sent(socket)[1]).toMatchObject({ rid: 'hall', msg: '说到一半', replyTo: 1 });
   });
 
+  it('sends a chosen picture in the room in which it was chosen, and in no other', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 600, height: 800, close() {} }));
+    const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect() {},
+      drawImage() {},
+    } as never);
+    const url = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
+      .mockReturnValue('data:image/jpeg;base64,AAAA');
+    const seen = answerCalls({
+      '/site/api/v1/member/jwt': () => done({ jwt: 'signed', expiresAt: 0 }),
+      '/site/api/v1/chat/picture': () => done({ pictureId: 'p1' }),
+    });
+    const socket = await enterHall();
+    const files = [new File(['x'], 'a', { type: 'image/png' })];
+    fireEvent.change(screen.getByLabelText('选择图片'), { target: { files } });
+    await screen.findByRole('button', { name: '移除图片 1' });
+    goTo(socket, football);
+    expect(screen.queryByRole('button', { name: '移除图片 1' })).toBeNull();
+    fireEvent.change(field(), { target: { value: '足球见' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(sent(socket)).toMatchObject([{ rid: 'sport:FT', msg: '足球见' }]);
+    expect(sent(socket)[0]).not.toHaveProperty('picture');
+    goTo(socket, room());
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await waitFor(() => expect(sent(socket)[1]).toMatchObject({ rid: 'hall', picture: 'p1' }));
+    expect(seen.filter(({ path }) => path.endsWith('/chat/picture'))).toMatchObject([
+      { body: { rid: 'hall' } },
+    ]);
+    draw.mockRestore();
+    url.mockRestore();
+  });
+
   it('reads the refusal of a message of the room that was left, there and not here', async () => {
     const socket = await enterHall();
     fireEvent.change(field(), { target: { value: '被禁言的话' } });
@@ -106,13 +139,17 @@ describe('a member who changes the room in the middle', () => {
 describe('a shared slip', () => {
   it('takes the words along once, is shared once however often it is pressed, and goes to the room where it was pressed', async () => {
     const socket = await enterHall();
-    fireEvent.change(field(), { target: { value: '跟这单' } });
+    fireEvent.click(screen.getByRole('button', { name: 'he88*** 的消息操作' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '提及 he88***' }));
+    fireEvent.change(field(), { target: { value: `${field().value}跟这单` } });
     const share = screen.getByRole('button', { name: /^分享投注单/ });
     fireEvent.click(share);
     fireEvent.click(share);
     goTo(socket, football);
     await act(async () => saved.resolve('ABCDEFGH'));
-    expect(sent(socket)).toMatchObject([{ rid: 'hall', msg: '跟这单', slip: 'ABCDEFGH' }]);
+    expect(sent(socket)).toMatchObject([
+      { rid: 'hall', msg: '@he88*** 跟这单', mentions: ['m0000000000000001'], slip: 'ABCDEFGH' },
+    ]);
     goTo(socket, room());
     expect(field().value).toBe('');
   });

@@ -123,7 +123,7 @@ export function enterRoom(rid: string): void {
   const { rid: before, mention } = useChat.getState();
   if (before !== rid) {
     const { rooms, you, pending } = useChat.getState();
-    // What waits in the room that is left is still on its way: a member who comes back sees it, or why it was refused.
+    // Pending messages of the room that is left stay: a member who comes back sees them, or the refusal.
     const still = { ...emptyRoom, rooms, you, rid, pending };
     useChat.setState({ ...still, mention: mention?.rid === rid ? undefined : mention });
   }

@@ -9,7 +9,7 @@ import { ComposerTools } from './composer-tools.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { barText } from './room-state.ts';
 import { useSlipBridge } from './slip-bridge.ts';
-import { lengthOf, useSend } from './use-send.ts';
+import { lengthOf, useSend, wordsOf } from './use-send.ts';
 import './composer.css';
 
 const emojis = [...'😀😂🤣😊😍🤔😎😭😡👍👎👏🙏💪🔥⚽🏀🎾🏐🏓🎱🎮🏆🥇🎉💰🍀❤️'.matchAll(/\p{Emoji}️?/gu)].map(
@@ -98,7 +98,7 @@ export function Composer({ draft, onChange, field, now, onWin, onPacket }: Compo
       const code = await bridge?.save();
       if (code === undefined) toast.info(t`投注单是空的，先点选赔率再分享`);
       else {
-        sendMessage({ msg: draft.text.trim(), slip: code, replyTo: draft.reply?.seq }, rid);
+        sendMessage({ ...wordsOf(draft), slip: code }, rid);
         onChange(emptyDraft);
       }
     } catch (error) {

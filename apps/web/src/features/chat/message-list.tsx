@@ -9,7 +9,7 @@ import { MessageRow, PendingRow, type RowActions } from './message-row.tsx';
 /** Within so many pixels of the end one reads what is new, and the list follows. */
 const nearEnd = 80;
 
-/** What was written in this room and is not acknowledged. */
+/** Own messages of this room without acknowledgement. */
 function useOwnPending() {
   const pending = useChat((chat) => chat.pending);
   const rid = useChat((chat) => chat.rid);

@@ -7,9 +7,18 @@ import { PICTURE_ACCEPT } from '../../shared/picture/picture.ts';
 import { type Pictures, usePictures } from '../../shared/talk/use-pictures.ts';
 import './picture.css';
 
-/** The picture of the next message: uploaded when the message is sent, once, and kept here until then. */
-export function useChatPicture() {
-  const pictures = usePictures(1);
+/** The picture of the next message in the room in which it was chosen: uploaded when it is sent, once, and kept here until then. */
+export function useChatPicture(room: string) {
+  const chosen = usePictures(1);
+  const [chosenIn, setChosenIn] = useState(room);
+  const pictures: Pictures = {
+    ...chosen,
+    ...(chosenIn === room ? {} : { list: [], message: undefined, base64: () => [] }),
+    add: (file) => {
+      setChosenIn(room);
+      return chosen.add(file);
+    },
+  };
   const kept = useRef<{ content: string; rid: string; id: string }>(undefined);
   const [content] = pictures.base64();
   /** @returns the id under which the server has it; undefined without a picture */

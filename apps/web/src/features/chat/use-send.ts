@@ -9,23 +9,28 @@ import { useChatPicture } from './picture.tsx';
 /** How long the text is, as the server counts. */
 export const lengthOf = (text: string) => [...text].length;
 
+/** What was written, who is named in it, and what it answers. */
+export function wordsOf({ text, mentions, reply }: Draft) {
+  const named = mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid);
+  return { msg: text.trim(), mentions: named.slice(0, 5), replyTo: reply?.seq };
+}
+
 /** Sends the draft; a picture is uploaded first, and text and picture stay if that fails. */
 export function useSend(
   { draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void },
   isBarred: boolean,
   most: number,
 ) {
-  const picture = useChatPicture();
   const rid = useChat((chat) => chat.rid);
+  const picture = useChatPicture(rid);
   const lock = useLock();
   const [isSending, setSending] = useState(false);
   const text = draft.text.trim();
   const hasContent = text !== '' || picture.pictures.list.length > 0;
   const isReady = hasContent && !isBarred && !isSending && lengthOf(text) <= most;
   const put = (pictureId?: string) => {
-    const mentions = draft.mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid);
     const content = pictureId === undefined ? {} : { picture: pictureId };
-    sendMessage({ msg: text, mentions: mentions.slice(0, 5), replyTo: draft.reply?.seq, ...content }, rid);
+    sendMessage({ ...wordsOf(draft), ...content }, rid);
     onChange(emptyDraft);
   };
   const send = async () => {

@@ -5,10 +5,10 @@ import type { LobbySearch } from './search.ts';
 
 export type LimitLevel = NonNullable<LobbySearch['limit']>;
 
-/** Yuan of the smallest bet: a table of low limits asks for no more, one of high limits for no less. */
+/** Yuan of the minimum bet: at most `low` at a table of low limits, at least `high` at one of high limits. */
 export const limitYuan = { low: 5, high: 20 } as const;
 
-/** By the smallest bet that the table takes now; null between the two. */
+/** By the present minimum bet of the table; null between the two. */
 export function limitLevelOf(smallest: string | null): LimitLevel | null {
   const fen = smallest === null ? undefined : parseAmount(smallest);
   if (fen === undefined) return null;
@@ -16,14 +16,14 @@ export function limitLevelOf(smallest: string | null): LimitLevel | null {
   return fen >= BigInt(limitYuan.high) * 100n ? 'high' : null;
 }
 
-/** Whether a table passes what only the tables themselves know: limits and good roads. */
+/** Whether a table passes the filters of its live state: limits and good roads. */
 export function passes(game: GameItem, live: LiveTables | undefined, { limit, good }: LobbySearch): boolean {
   const table = live?.tables[game.gameCode];
   if (good && (table?.good ?? null) === null) return false;
   return limit === undefined || limitLevelOf(table?.limits.minBet ?? game.minStake) === limit;
 }
 
-/** Of the live lobby: the free commission of a baccarat table makes no other kind. */
+/** Kind of game in the live lobby: baccarat without commission counts as baccarat. */
 const kindOf = ({ game }: LiveTable): string => (game.startsWith('baccarat') ? 'baccarat' : game);
 
 /** How many tables there are, of each kind and with a good road. */

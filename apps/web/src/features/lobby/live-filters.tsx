@@ -77,7 +77,7 @@ export function LiveFilters({ lobby, search, wide, live, name, onSeveral }: Live
         {good}
         <LobbySearchField lobby={lobby} />
         <Segmented
-          label={t`限红：低限每注 ${limitYuan.low} 元以下起，高限每注 ${limitYuan.high} 元起`}
+          label={t`限红：低限最低投注不超过 ${limitYuan.low} 元，高限最低投注 ${limitYuan.high} 元起`}
           options={[
             { value: 'low', label: t`低限` },
             { value: '', label: t`全部` },
@@ -100,7 +100,7 @@ export function LiveFilters({ lobby, search, wide, live, name, onSeveral }: Live
   );
 }
 
-/** The clock of the venue, by which bets are closed. */
+/** The venue's clock, which decides when bets close. */
 function ServerClock({ ahead }: { ahead: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

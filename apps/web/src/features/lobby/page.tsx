@@ -177,6 +177,7 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
     const info = mode === 'frame' ? pageOfLaunch(url) : undefined;
     if (info === undefined) return location.assign(url);
     putOnce('game-launch', { url, ...game });
+    if (game.tables) putOnce('game-tables', true);
     const to = { venue: game.enName, code: game.gameCode, ...(game.demo ? { mode: 'demo' as const } : {}) };
     return void navigate({ to: '/game/$info', params: { info }, search: to });
   });
@@ -184,8 +185,8 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
   // Tables take the whole width: what stands before one opens over them.
   const hasSide = wide && category !== 'realbet';
   const chosen = lobby.open ?? (hasSide ? lobby.list[0] : undefined);
-  const enter = (game: GameItem, demo: boolean) => {
-    if (requireLogin()) start({ enName: game.enName, gameCode: game.gameCode, demo });
+  const enter = ({ enName, gameCode }: GameItem, demo: boolean, more: { tables?: true } = {}) => {
+    if (requireLogin()) start({ enName, gameCode, demo, ...more });
   };
   const venue = lobby.venues.data?.list.find(({ enName }) => enName === chosen?.enName);
   const live = useLiveTables(category === 'realbet' ? liveAddressOf(lobby, 'hjlive') : undefined);
@@ -194,11 +195,6 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
   const isEmpty = lobby.venues.data?.list.every(({ games }) => games === 0) ?? false;
   const isLive = category === 'realbet' && !isEmpty;
   const joined = tableToJoin(lobby.list, live);
-  const several = () => {
-    if (joined === undefined) return;
-    putOnce('game-tables', true);
-    enter(joined, false);
-  };
   const panel = chosen ? (
     <PreLaunch
       game={chosen}
@@ -218,7 +214,10 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
         {isEmpty ? (
           <div className="h-4" />
         ) : isLive ? (
-          <LiveFilters {...{ lobby, search, wide, live, name }} onSeveral={joined && several} />
+          <LiveFilters
+            {...{ lobby, search, wide, live, name }}
+            onSeveral={joined && (() => enter(joined, false, { tables: true }))}
+          />
         ) : (
           <>
             <LobbyFilters {...{ lobby, search, wide }} />

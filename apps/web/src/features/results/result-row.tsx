@@ -2,6 +2,7 @@ import { Tag, TrophyIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { listJoint } from '../../shared/language/joints.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { goalTimes, type Result, type ResultColumn, resultColumns, statusText } from './result-columns.ts';
 
@@ -49,7 +50,7 @@ function Champion({ result: { winners, team_h } }: { result: Result }) {
       <TrophyIcon size={18} className="flex-none text-gold-text" />
       <span className="min-w-0 flex-1 truncate">{team_h}</span>
       <span className="text-fg-3">{winners.length > 1 ? t`并列冠军` : t`冠军`}</span>
-      <b className="font-semibold">{winners.length === 0 ? t`未公布` : winners.join('、')}</b>
+      <b className="font-semibold">{winners.length === 0 ? t`未公布` : winners.join(listJoint)}</b>
     </p>
   );
 }

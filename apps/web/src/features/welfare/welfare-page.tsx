@@ -1,13 +1,12 @@
 import type { WelfareItem } from '@hj/contract';
 import { displayReward } from '@hj/money';
 import { Button, buttonClass, Card, Empty, QueryView, Skeleton } from '@hj/ui';
-import { ACTIVITY_ART } from '@hj/ui/activity';
+import { ACTIVITY_ART, endText } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { welfareQuery } from '../../shared/welfare/queries.ts';
 import { canClaim, groupsOf, nextEnd, sumOf } from './items.ts';
@@ -45,7 +44,7 @@ function Whole({ list }: { list: readonly WelfareItem[] }) {
       <section className="welfare-hero" aria-label={t`可领取`}>
         <p>{t`可领取 ${open.length} 项`}</p>
         <b className="num">{displayReward(sumOf(open))}</b>
-        <p>{ends === undefined ? t`领取后直接存入中心钱包` : endText(ends)}</p>
+        <p>{ends === undefined ? t`领取后直接存入中心钱包` : firstEndText(ends)}</p>
         <img src={ACTIVITY_ART.rebate} alt="" width={150} height={126} />
         <Button
           size="lg"
@@ -102,7 +101,7 @@ function Whole({ list }: { list: readonly WelfareItem[] }) {
   );
 }
 
-function endText(at: number): string {
-  const { day, time } = fixtureText(at);
+function firstEndText(at: number): string {
+  const { day, time } = endText(at);
   return t`最早一项 ${day} ${time} 到期`;
 }

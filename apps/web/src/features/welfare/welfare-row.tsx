@@ -25,10 +25,18 @@ export function WelfareRow({ item, claims }: { item: WelfareItem; claims: Claims
           {outcome?.state === 'refused' ? outcome.text : item.note}
         </span>
       </div>
-      <b className="num">{item.amount === null ? '' : rewardText(item.amount)}</b>
+      <b className="num">{sumText(item)}</b>
       <Action item={item} claims={claims} outcome={outcome} />
     </li>
   );
+}
+
+/** A draw that is still to be made brings no more than its largest prize. */
+function sumText({ amount, claim, state }: WelfareItem): string {
+  if (amount === null) return '';
+  const isOpen = state === 'claimable' || state === 'running';
+  const sum = rewardText(amount);
+  return isOpen && claim?.kind === 'activity' && claim.draw ? t`最高 ${sum}` : sum;
 }
 
 function Action({

@@ -99,6 +99,30 @@ describe('[2.69] the welfare page', () => {
     expect(new Set(callsOf(seen, receivePath).map(({ key }) => key)).size).toBe(1);
   });
 
+  it('says the most that a draw can bring as such, and the end of a day as 24:00', async () => {
+    const claim = {
+      kind: 'activity',
+      activityId: '1',
+      page: 'drawGift',
+      part: 'draw',
+      version: 1,
+      draw: true,
+    };
+    const wheel = {
+      ...gift,
+      key: 'activity:1',
+      kind: 'activity',
+      title: '幸运转盘',
+      amount: '888.00',
+      claim,
+    };
+    const ending = { ...gift, endsAt: Date.parse('2026-11-29T00:00+08:00') };
+    show({ [listPath]: () => done({ list: [wheel, ending], at: 0 }) });
+    expect(await screen.findByText('最高 ¥888')).toBeTruthy();
+    expect(screen.getByText('¥388', { selector: 'li *' })).toBeTruthy();
+    expect(screen.getByText('最早一项 11-28 24:00 到期')).toBeTruthy();
+  });
+
   it('says that there is nothing', async () => {
     show({ [listPath]: () => done({ list: [], at: 0 }) });
     expect(await screen.findByText('暂时没有可领取的福利')).toBeTruthy();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Held from a press to its answer. A second press can arrive before the page is drawn with its button disabled, as on a phone that is
- * busy: `take` says no to it.
+ * Held from a press to its answer. A second press can arrive before the page is drawn with its button disabled, as on a busy phone:
+ * `take` is false for it. `isHeld` asks without taking.
  */
 export function useLock(): { take: () => boolean; free: () => void; isHeld: () => boolean } {
   const [lock] = useState(() => {

@@ -17,6 +17,8 @@ export interface GameToOpen {
   enName: string;
   gameCode: string;
   demo: boolean;
+  /** 多桌同玩: once it is there, the game is asked to show its other tables. */
+  tables?: true;
 }
 
 /** Asks for the one-time address of a game. @throws ApiError */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** Stands between the parts of a list and between clauses that are put together: Chinese and English write them differently. */
+/** Marks between the parts of a list and between clauses: Chinese and English write them differently. */
 export const listJoint = t`、`;
 export const clauseJoint = t`，`;
 /** Between statements that have clauses of their own. */

@@ -74,7 +74,7 @@ export function legOdds({ kind }: Pick<WireBet, 'kind'>, leg: BetLeg): string {
   return kind === 'single' ? leg.odds : seriesOdds([leg.price]);
 }
 
-/** A bet as push tells it, in the words in which the page knew it: push tells it in Chinese, whatever the page speaks (ADR 161). */
+/** A pushed bet with the names that the page already shows: push messages are Chinese in every language of the page (ADR 161). */
 export function inKnownWords(told: WireBet, known: WireBet): WireBet {
   const legs = told.legs.map((leg, at) => {
     const before = known.legs[at];

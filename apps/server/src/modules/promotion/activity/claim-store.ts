@@ -101,6 +101,24 @@ export async function findTakenMarks(
   return (place) => rows.filter(sameAs(place)).map(({ kind }) => kind);
 }
 
+/** Kinds of the member's marks with at least `times` claims of one mark, by any account, in these periods of a part. */
+export async function findSpentMarks(
+  { sql }: Queries,
+  { activityId, part, periods, times }: Omit<Place, 'period'> & { periods: readonly string[]; times: number },
+  marks: readonly Mark[],
+): Promise<MarkKind[]> {
+  if (marks.length === 0) return [];
+  const rows = await sql<{ kind: MarkKind }[]>`
+    select distinct kind from (
+      select m.kind
+      from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark.toString('hex'))}::text[]) as own (kind, hex)
+        join activity_marks m on (m.kind, m.mark) = (own.kind, decode(own.hex, 'hex'))
+      where m.activity_id = ${activityId} and m.part = ${part} and m.period = any(${[...periods]}::text[])
+      group by m.kind, m.mark having count(*) >= ${times}
+    ) as spent`;
+  return rows.map(({ kind }) => kind);
+}
+
 export interface GrantedClaim extends Pick<Claim, 'id' | 'part' | 'period' | 'amount'> {
   terms: Terms;
 }

@@ -5,7 +5,7 @@ import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { changesOf } from './changes.ts';
 import { dryRun } from './dry-run.ts';
-import { depositOf, fixedPart, join, plantActivity } from './test-activities.ts';
+import { ask, depositOf, fixedPart, join, plantActivity } from './test-activities.ts';
 
 let server: CashierServer;
 beforeAll(async () => {
@@ -196,4 +196,39 @@ it('changes are told line by line, with what came and what went', () => {
     { path: 'b.c', before: 'x', after: 'y' },
     { path: 'd.1', before: '2', after: '' },
   ]);
+});
+
+it('[PB6] hours of a window that no date can say are refused before anything shows them', async () => {
+  const running = await plantActivity(server.db, [fixedPart()]);
+  const { activity: present } = await desk().find(running.id);
+  const shown = (to: number) => {
+    const parts = activityTerms.shape.parts.parse([{ ...fixedPart(), window: { from: 0, to } }]);
+    return desk().preview(2, { ...present, terms: { ...present.terms, parts } });
+  };
+  expect((await shown(744)).activity.parts[0]?.window?.to).toBeInstanceOf(Date);
+  await expect(async () => shown(Number.MAX_SAFE_INTEGER)).rejects.toThrow('时段以整小时填写，为 1 至 744');
+});
+
+it('[PB6] a chance for each ¥0 is refused: the page of no member could count the chances', async () => {
+  const prizes = ['a', 'b'].map((code) => ({ code, label: '¥1', amount: '1.00', ppm: 500_000, stock: null }));
+  const drawn = (each: string) => {
+    const reward = { kind: 'draw' as const, each, most: 2, prizes, instead: 'b' };
+    return plantActivity(server.db, [fixedPart({ code: 'draw', needs: [], reward })]);
+  };
+  await expect(async () => drawn('0.00')).rejects.toThrow('每次机会的存款须大于 0');
+  const { id } = await drawn('0.01');
+  const member = await server.member();
+  const path = '/act/api/v1/promotion/config';
+  expect((await ask(server, path, { activityId: String(id) }, member)).status_code).toBe(6000);
+});
+
+it('[PB6] places of a race whose end lies before their beginning are refused: its board could not be shown', async () => {
+  const raced = async (from: number, to: number) => {
+    const reward = { kind: 'rank' as const, least: '0', places: [{ from, to, amount: '8.00' }] };
+    const { id } = await plantActivity(server.db, [fixedPart({ needs: [], reward })]);
+    const asked = { activityId: String(id), part: 'claim' };
+    return (await ask(server, '/act/api/v1/promotion/raceRank', asked)).status_code;
+  };
+  await expect(async () => raced(3, 1)).rejects.toThrow('名次的止不小于起');
+  expect(await raced(1, 3)).toBe(6000);
 });

@@ -60,12 +60,12 @@ export async function draw(
     memberId: MemberId;
     claimId: bigint;
     clientSeed: string;
-    /** The one that the member's page showed. */
+    /** The commitment that the member's page showed. */
     commitment: string | undefined;
   },
 ): Promise<Drawn> {
   const seed = await openSeed(tx, activityId, memberId);
-  // Drawn in another tab meanwhile: the next seed was committed to on no page that the member saw.
+  // Another tab used the seed meanwhile: this page never showed the commitment of the next one.
   if (commitment !== undefined && commitment !== seed.commitment) throw refuse('seed-used');
   const chosen = choosePrize(reward, seed.serverSeed, clientSeed);
   const prize = (await takePrize(tx, activityId, chosen.code))

@@ -2,11 +2,19 @@
 import { AppError, type MemberId, type Queries, readClock } from '@hj/platform';
 import { permitGrant } from '../grant.ts';
 import type { Activity } from './activity-store.ts';
-import { findTakenMarks, listMarks, listOwnClaims, type Mark } from './claim-store.ts';
+import {
+  findSpentMarks,
+  findTakenMarks,
+  listMarks,
+  listOwnClaims,
+  type Mark,
+  type MarkKind,
+} from './claim-store.ts';
 import { type CategoryTurnover, getMemberFacts, readSpanFacts, type SpanFacts } from './fact-store.ts';
 import { type FriendFacts, readFriendFacts } from './friends.ts';
-import { type Judged, judge, type Known } from './judge.ts';
-import { daysMs, type Span, spanOf } from './periods.ts';
+import { type Judged, judge } from './judge.ts';
+import type { Known } from './member-rules.ts';
+import { daysMs, daysOfMonth, type Span, spanOf } from './periods.ts';
 import { listOwnRanks } from './race-store.ts';
 import type { Part } from './terms.ts';
 
@@ -101,12 +109,26 @@ export async function evaluate(
       first.map(({ where }) => where),
       marks,
     );
-    return first.map(({ each, spans, known, judged, where }) => {
-      const taken = takenOf(where);
-      return taken.length === 0 ? judged : judge({ ...each, spans, now }, { ...known, taken });
-    });
+    return Promise.all(
+      first.map(async ({ each, spans, known, judged, where }) => {
+        const taken = [...takenOf(where), ...(await findSpent(q, each, judged, marks))];
+        return taken.length === 0 ? judged : judge({ ...each, spans, now }, { ...known, taken });
+      }),
+    );
   };
   return { now, marks, barred, signedDays, judge: judgeAll };
+}
+
+/** The claims of a month count for all accounts with one mark: linked accounts would take turns by days. */
+async function findSpent(
+  q: Queries,
+  { activity, part: { code, times } }: AskedPart,
+  { failed, period }: Judged,
+  marks: readonly Mark[],
+): Promise<MarkKind[]> {
+  if (times === undefined || failed?.rule === 'claimed') return [];
+  const where = { activityId: activity.id, part: code, periods: daysOfMonth(period), times };
+  return findSpentMarks(q, where, marks);
 }
 
 /** Of one part. */

@@ -6,32 +6,10 @@ import type { ActivityRule, ActivityState } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import { beijingTime } from '@hj/platform';
 import type { Activity } from './activity-store.ts';
-import type { Claim, MarkKind } from './claim-store.ts';
-import { amountOf, type Measured, type NeedState, needStateOf, needTexts, sumOf } from './measures.ts';
-import { daysMs, type Span, windowOf } from './periods.ts';
+import { amountOf, type NeedState, needStateOf, needTexts, sumOf } from './measures.ts';
+import { claimedRule, type Known, memberRules, type OwnClaim, type Rule, rule } from './member-rules.ts';
+import { type Span, windowOf } from './periods.ts';
 import type { Part, Reward } from './terms.ts';
-
-type OwnClaim = Pick<Claim, 'part' | 'period' | 'state' | 'amount'>;
-
-/** What is known of the member; without one, a guest looks. */
-export interface Known {
-  measured: Measured;
-  /** Why no bonus may be given at all. */
-  barred: string | undefined;
-  /** Of this activity. */
-  claims: readonly OwnClaim[];
-  /** Marks of the member that another's claim of this part and period holds. */
-  taken: readonly MarkKind[];
-}
-
-export interface Rule {
-  rule: ActivityRule;
-  state: 'met' | 'open' | 'failed';
-  text: string;
-  value: string;
-  /** The sentence of a refusal. */
-  refusal: string;
-}
 
 export interface Judged {
   state: ActivityState;
@@ -103,73 +81,6 @@ function offerRules({ paused, startsAt, endsAt }: Activity, now: Date): Rule[] {
   ];
 }
 
-function memberRules({ terms }: Activity, known: Known, claimed: Rule, now: Date): Rule[] {
-  const { measured, barred, taken } = known;
-  const { grade, createdAt } = measured.member;
-  const rules: Rule[] = [];
-  if (terms.minGrade > 0) {
-    const text = `VIP${terms.minGrade} 及以上`;
-    rules.push(
-      rule('grade', grade >= terms.minGrade, text, `VIP${grade}`, `仅限 ${text}会员，您当前为 VIP${grade}`),
-    );
-  }
-  if (terms.newDays !== null) {
-    const age = Math.floor((now.getTime() - createdAt.getTime()) / daysMs(1));
-    const text = `注册 ${terms.newDays} 天内`;
-    rules.push(
-      rule(
-        'newcomer',
-        age < terms.newDays,
-        text,
-        `已注册 ${age} 天`,
-        `仅限${text}的会员，您已注册 ${age} 天`,
-      ),
-    );
-  }
-  rules.push(
-    rule(
-      'protection',
-      barred === undefined,
-      '账户可参加优惠',
-      barred === undefined ? '可参加' : '不可参加',
-      barred ?? '',
-    ),
-    claimed,
-    markRule('device', '本设备本期未领取', taken, '本设备本期已有其他账户领取'),
-    markRule('instrument', '收款账户本期未领取', taken, '您的收款账户本期已有其他账户领取'),
-    markRule('identity', '本实名本期未领取', taken, '同一实名本期已有其他账户领取'),
-  );
-  return rules;
-}
-
-/** Once in its period; of a reload also so many times in the month of the period. */
-function claimedRule(
-  { code, times }: Part,
-  { key }: Span,
-  { claims }: Known,
-  claim: OwnClaim | undefined,
-): Rule {
-  const done = claim !== undefined;
-  if (times === undefined)
-    return rule('claimed', !done, '本期未领取', done ? '已领取' : '未领取', '本期优惠已领取');
-  const month = key.slice(0, 7);
-  const used = claims.filter(({ part, period }) => part === code && period.startsWith(month)).length;
-  return rule(
-    ...(['claimed', !done && used < times, `每日一次，每月 ${times} 次`, `本月已领 ${used} 次`] as const),
-    done ? '今日已领取，明日可再领取' : `本月 ${times} 次已全部领取，下月可再领取`,
-  );
-}
-
-function markRule(
-  kind: Exclude<MarkKind, 'member'>,
-  text: string,
-  taken: readonly MarkKind[],
-  refusal: string,
-): Rule {
-  const free = !taken.includes(kind);
-  return rule(kind, free, text, free ? '已核对' : '已被领取', refusal);
-}
-
 function needRule(need: NeedState): Rule {
   const { text, value, refusal } = needTexts(need);
   return { rule: need.kind, state: need.met ? 'met' : 'open', text, value, refusal };
@@ -192,10 +103,6 @@ function chanceRule({ left }: { left: number }): Rule {
 const emptyRule = ({ kind }: Reward): Rule => ({
   ...{ rule: 'reward', state: 'open', text: '有可领取的礼金', value: '¥0' },
   refusal: kind === 'rank' ? '上期未进入获奖名次，或名次仍在复核' : '未达到最低档位，没有可领取的礼金',
-});
-
-const rule = (name: ActivityRule, met: boolean, text: string, value: string, refusal: string): Rule => ({
-  ...{ rule: name, state: met ? 'met' : 'failed', text, value, refusal },
 });
 
 interface Standing {
@@ -224,7 +131,7 @@ function stateOf({ activity, now, known, claim, failed, needs, window }: Standin
   if (now < activity.startsAt) return 'coming';
   if (known === undefined) return 'open';
   if (failed === undefined) return 'claimable';
-  // All times of a reload.
+  // A reload whose claims of the month are used up.
   if (failed.rule === 'claimed') return 'claimed';
   if (barring.has(failed.rule)) return 'barred';
   if (isOver(window, now)) return 'expired';

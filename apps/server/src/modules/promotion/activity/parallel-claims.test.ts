@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const fen = (text = '0.00') => BigInt(text.replace('.', ''));
+
 /** 100 with HJ_TEST_ROUNDS=1. */
 const clicks = rounds(100, 25);
 
@@ -141,7 +143,7 @@ describe('[C71] [PB4] [PB5] a hundred claims at once, each with its own key,', (
     const member = await server.member();
     await prepare?.(member, activity);
     const claimant = byFriend ? await befriend(member) : member;
-    const before = Number(await server.cashOf(claimant));
+    const before = fen(await server.cashOf(claimant));
     const answers = await Promise.all(Array.from({ length: clicks }, () => claim(activity, part, claimant)));
     const [won, ...others] = answers.filter(({ status_code }) => status_code === 6000);
     expect([won?.data.state, others], answers[0]?.message).toEqual([
@@ -149,14 +151,11 @@ describe('[C71] [PB4] [PB5] a hundred claims at once, each with its own key,', (
       [],
     ]);
     if (amount !== undefined) expect(won?.data.amount).toBe(amount);
-    const gift = Number(won?.data.amount);
-    expect(Number(await server.cashOf(claimant))).toBeCloseTo(before + gift, 2);
+    const gift = fen(won?.data.amount);
+    expect(fen(await server.cashOf(claimant))).toBe(before + gift);
     const gifts = await server.db.sql<{ bonus: bigint; required: bigint }[]>`
       select bonus, required from turnover_requirements where member_id = ${claimant.memberId} and kind = 'gift'`;
-    const fen = (text = '0') => BigInt(text.replace('.', ''));
-    expect(gifts).toEqual(
-      gift === 0 ? [] : [{ bonus: fen(won?.data.amount), required: fen(won?.data.turnover) }],
-    );
+    expect(gifts).toEqual(gift === 0n ? [] : [{ bonus: gift, required: fen(won?.data.turnover) }]);
     const claims = await server.db.sql`
       select id from activity_claims where activity_id = ${activity.id} and member_id = ${claimant.memberId}`;
     expect(claims).toHaveLength(1);

@@ -32,6 +32,10 @@ export function spanOf(period: ActivityPeriod, at: Date, which: 'current' | 'pre
   return spanBetween(`w${dayText(monday)}`, monday, monday + 7 * dayMs);
 }
 
+/** The days of the month in which a day lies, as keys of periods; a key that is no date names no claim. */
+export const daysOfMonth = (day: string): string[] =>
+  Array.from({ length: 31 }, (_, place) => `${day.slice(0, 7)}-${String(place + 1).padStart(2, '0')}`);
+
 /** The period of a key, as a claim keeps it. */
 export function spanOfKey(key: string): Span {
   if (key === 'once') return spanOf('once', new Date(0));

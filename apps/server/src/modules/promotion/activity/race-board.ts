@@ -6,18 +6,21 @@ import { maskMember } from '../mask.ts';
 import { refuse } from '../refusals.ts';
 import { type Activity, findActivity } from './activity-store.ts';
 import { type Span, spanOf } from './periods.ts';
-import { lastPlace } from './race.ts';
+import { lastPlace, type RankReward } from './race.ts';
 import { listStandings, type Standing } from './race-store.ts';
-import type { Part, Reward } from './terms.ts';
+import type { Part } from './terms.ts';
 
 const path = '/act/api/v1/promotion/raceRank';
 type Answer = CallAnswer<typeof path>;
 type Board = CallInput<typeof path>['board'];
-type RankReward = Extract<Reward, { kind: 'rank' }>;
 
 /** How long a standing is shown before it is read again. */
 const freshMs = 60_000;
 const shownPlaces = 50;
+
+/** Exported for its test: a new day of Beijing has another board, however lately the last one was read. */
+export const isFresh = (readAt: Date, at: Date): boolean =>
+  at.getTime() - readAt.getTime() < freshMs && spanOf('day', readAt).key === spanOf('day', at).key;
 
 const prizeOf = ({ places }: RankReward, place: number): Amount =>
   places.find(({ from, to }) => place >= from && place <= to)?.amount ?? 0n;
@@ -33,7 +36,7 @@ interface Shown {
   before: ReadonlyMap<MemberId, number> | undefined;
 }
 
-/** The standings of races, read once a minute in each process. */
+/** The call `raceRank`. @throws AppError 6004 no such race */
 export function createRaces({ db }: { db: Db }) {
   const shown = new Map<string, Promise<Shown>>();
 
@@ -59,10 +62,10 @@ export function createRaces({ db }: { db: Db }) {
     const key = `${activityId}:${activity.version}:${code}:${board}`;
     const kept = shown.get(key);
     const known = await kept?.catch(() => undefined);
-    const isFresh = known !== undefined && at.getTime() - known.at.getTime() < freshMs;
-    // Of those who ask at once the first reads for all.
-    if (!isFresh && shown.get(key) === kept) shown.set(key, read(activity, part, board, at));
-    const standing = isFresh ? known : await shown.get(key);
+    const fresh = known !== undefined && isFresh(known.at, at) ? known : undefined;
+    // Of parallel requests the first reads for all.
+    if (fresh === undefined && shown.get(key) === kept) shown.set(key, read(activity, part, board, at));
+    const standing = fresh ?? (await shown.get(key));
     if (standing === undefined) throw new Error('A standing was not read.');
     return answerOf(standing, part.reward, { board, memberId: session?.memberId });
   };

@@ -4,6 +4,7 @@ import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { spanOf } from './periods.ts';
 import { decideRaces } from './race.ts';
+import { isFresh } from './race-board.ts';
 import { ask, depositOf, join, plantActivity } from './test-activities.ts';
 
 let server: CashierServer;
@@ -44,6 +45,14 @@ const plantRace = (category: string, endsAt: Date | null = null, period: 'day' |
     { categories: [category], multiplier: 1 },
     { page: 'racePage', startsAt: new Date(Date.now() - 30 * 86_400_000), endsAt },
   );
+
+it.each([
+  ['a minute later', '2026-11-30T15:58:00Z', '2026-11-30T15:59:00Z', false],
+  ['within the minute', '2026-11-30T15:58:00Z', '2026-11-30T15:58:59Z', true],
+  ['after midnight in Beijing', '2026-11-30T15:59:59Z', '2026-11-30T16:00:00Z', false],
+])('a board that was read is shown again %s: %s, %s → %s', (_when, readAt, at, shown) => {
+  expect(isFresh(new Date(readAt), new Date(at))).toBe(shown);
+});
 
 describe('[PB5] [2.17] a race', () => {
   it('shows its standing with masked names, the own place and what the last prize asks', async () => {

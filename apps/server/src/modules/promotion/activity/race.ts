@@ -18,8 +18,9 @@ import { spanOf } from './periods.ts';
 import { hasRanks, insertRanks, listStandings, type Standing } from './race-store.ts';
 import type { Part, Reward } from './terms.ts';
 
-type RankReward = Extract<Reward, { kind: 'rank' }>;
+export type RankReward = Extract<Reward, { kind: 'rank' }>;
 
+/** The last place with a prize. */
 export const lastPlace = ({ places }: RankReward): number => Math.max(...places.map(({ to }) => to));
 
 /** Writes the places of races whose period is over. @returns how many races were decided */

@@ -1,12 +1,13 @@
-/** A reload (VP5): one claim a day, so many a month. */
+/** A reload (VP5): one claim a day, a number of claims a month. */
 import { activityTerms } from '@hj/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import type { Activity } from './activity-store.ts';
 import { judge } from './judge.ts';
-import { spanOf } from './periods.ts';
-import { fixedPart, join, plantActivity } from './test-activities.ts';
+import { daysOfMonth, spanOf } from './periods.ts';
+import { ask, fixedPart, join, plantActivity } from './test-activities.ts';
 
 const terms = (change: object = {}) =>
   activityTerms.parse({
@@ -15,11 +16,10 @@ const terms = (change: object = {}) =>
   });
 
 /** What a member may do on a day after claims on others. */
-function judged(at: string, days: readonly string[]) {
+function judged(now: Date, days: readonly string[]) {
   const own = terms();
   const [part] = own.parts;
   if (part === undefined) throw new Error('the terms have a part');
-  const now = new Date(`${at}T10:00:00+08:00`);
   const activity: Activity = {
     ...{ id: 1n, code: 'reload', page: 'activityLandPage', category: 'daily', sort: 1, paused: false },
     ...{ startsAt: new Date(0), endsAt: null, version: 1, terms: own },
@@ -43,6 +43,13 @@ describe('[VP5] a reload', () => {
     ['on the next day', '2026-11-11', ['2026-11-10'], 'claimable', undefined],
     ['on the same day', '2026-11-10', ['2026-11-10'], 'claimed', '今日已领取，明日可再领取'],
     [
+      'on the day of the last of the month',
+      '2026-11-19',
+      ['2026-11-10', '2026-11-12', '2026-11-19'],
+      'claimed',
+      '本月 3 次已全部领取，下月可再领取',
+    ],
+    [
       'after the last of the month',
       '2026-11-20',
       ['2026-11-10', '2026-11-12', '2026-11-19'],
@@ -51,12 +58,26 @@ describe('[VP5] a reload', () => {
     ],
     ['in the next month', '2026-12-01', ['2026-11-10', '2026-11-12', '2026-11-19'], 'claimable', undefined],
   ] as const)('%s', (_when, at, days, state, refusal) => {
-    const { state: found, failed } = judged(at, days);
+    const { state: found, failed } = judged(new Date(`${at}T10:00:00+08:00`), days);
     expect([found, failed?.refusal]).toEqual([state, refusal]);
   });
 
-  it('is a term of daily rewards only', () => {
-    expect(() => terms({ period: 'week' })).toThrow('每月次数只用于每日的项目');
+  it.each([
+    ['2026-11-30T15:59:59.999Z', 'claimed'],
+    ['2026-11-30T16:00:00Z', 'claimable'],
+  ] as const)('at %s, the border of the month in Beijing: %s', (at, state) => {
+    const claims = ['2026-11-01', '2026-11-02', '2026-11-03'];
+    expect(judged(new Date(at), claims).state).toBe(state);
+  });
+
+  it('is a term of daily rewards only, and of none that is drawn several times a day', () => {
+    expect(() => terms({ period: 'week' })).toThrow('每月次数仅适用于按日领取的项目');
+    const prizes = [
+      { code: 'a', label: '¥8', amount: '8.00', ppm: 400_000, stock: null },
+      { code: 'b', label: '¥1', amount: '1.00', ppm: 600_000, stock: null },
+    ];
+    const reward = { kind: 'draw', each: '100.00', most: 2, prizes, instead: 'b' };
+    expect(() => terms({ reward })).toThrow('每月次数不适用于抽奖');
   });
 });
 
@@ -66,6 +87,11 @@ describe('[VP5] a claim of a reload', () => {
     server = await cashierServer();
   });
   afterAll(() => server.close());
+
+  const failedRule = async (activity: { id: bigint }, member: TestMember) => {
+    const which = { activityId: String(activity.id), part: 'claim' };
+    return (await ask(server, '/act/api/v1/promotion/verification', which, member)).data.failed;
+  };
 
   it('is paid once a day under parallel presses, and says how many of the month are used', async () => {
     const part = { ...fixedPart({ needs: [] }), times: 3 };
@@ -78,5 +104,35 @@ describe('[VP5] a claim of a reload', () => {
     expect(await server.cashOf(member)).toBe('8.00');
     expect((await join(server, activity, member)).message).toBe('今日已领取，明日可再领取');
     await expectCleanLedger(server.db, server.invariants);
+  });
+
+  it('[C71] is so many a month for linked accounts together, who take turns by days', async () => {
+    const activity = await plantActivity(server.db, [{ ...fixedPart({ needs: [] }), times: 2 }]);
+    const [one, other, apart] = [await server.member(), await server.member(), await server.member()];
+    for (const { memberId } of [one, other])
+      await server.owner.sql`
+        insert into member_identities (member_id, identity_index, active, created_at)
+        values (${memberId}, ${Buffer.alloc(32, 62)}, false, now())`;
+    const [identity] = await server.db.sql<[{ mark: Buffer }]>`
+      select mark from activity_marks_of_members where member_id = ${one.memberId} and kind = 'identity'`;
+    const today = spanOf('day', new Date()).key;
+    const earlier = daysOfMonth(today).filter((day) => day !== today);
+    const claimed = async (by: TestMember, day: string) => {
+      const id = BigInt(`${by.memberId}${day.slice(8)}`);
+      await server.owner.sql.begin(async (sql) => {
+        await sql`
+          insert into activity_claims (id, activity_id, version, member_id, part, period, state, amount, turnover, label)
+          values (${id}, ${activity.id}, 1, ${by.memberId}, 'claim', ${day}, 'empty', 0, 0, '礼金')`;
+        await sql`
+          insert into activity_marks (activity_id, part, period, kind, mark, claim_id)
+          values (${activity.id}, 'claim', ${day}, 'identity', ${identity.mark}, ${id})`;
+      });
+    };
+    await claimed(one, earlier[0] ?? '');
+    expect(await failedRule(activity, other)).toBeNull();
+    await claimed(other, earlier[1] ?? '');
+    expect(await failedRule(activity, other)).toBe('identity');
+    expect((await join(server, activity, one)).data).toMatchObject({ reason: 'activity', rule: 'identity' });
+    expect((await join(server, activity, apart)).status_code).toBe(6000);
   });
 });

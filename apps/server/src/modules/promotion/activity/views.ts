@@ -37,16 +37,16 @@ export async function listConfig(
   return { list: await listViews(db, activities, evaluation, asker), weights, at: evaluation.now };
 }
 
-/** An activity that no row has: prizes of a draft are looked up in vain. */
+/** An id without a row: a draft has no stock in the database. */
 const draftId = 2n ** 63n - 1n;
 
-/** A draft as a guest sees it once it is published; prizes have the stock that the draft says. */
+/** A draft as a guest sees it after its publication; prizes have the stock of the draft. Writes nothing. */
 export async function previewActivity(
   db: Queries,
   version: number,
   draft: Omit<Activity, 'id' | 'paused' | 'version'>,
-): Promise<{ activity: ActivityView; weights: Config['weights']; at: Date }> {
-  const [weights, evaluation] = await Promise.all([listWeights(db), evaluate(db, undefined, [])]);
+): Promise<{ activity: ActivityView }> {
+  const evaluation = await evaluate(db, undefined, []);
   const [activity] = await listViews(
     db,
     [{ ...draft, version, id: draftId, paused: false }],
@@ -54,7 +54,7 @@ export async function previewActivity(
     undefined,
   );
   if (activity === undefined) throw new Error('A draft has no view.');
-  return { activity, weights, at: evaluation.now };
+  return { activity };
 }
 
 /** All parts of all activities are judged at once. */

@@ -75,7 +75,7 @@ test('keys bend the card, and open it past the fold; with stakes on both sides t
   expect(slider()).toBeNull();
 });
 
-test('the dealer opens it when its player does not, and at once for who has no stake on it', () => {
+test('the dealer opens it when its player does not, and at once for a player without a stake on it', () => {
   show(3_000, { tie: 1_000n });
   expect(opener()).toBeNull();
   show(6_300, { player: 1_000n });

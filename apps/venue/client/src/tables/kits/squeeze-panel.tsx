@@ -9,7 +9,7 @@ import { SqueezedCard } from './squeezed-card.tsx';
 export type Side = 'player' | 'banker';
 
 interface SqueezePanelProps {
-  /** Whose last card is held. */
+  /** The hand whose last card is held. */
   side: Side;
   card: Card;
   /** All cards that lie open. */

@@ -5,6 +5,7 @@
 
 import { cancelReasons, rulesVersion } from '@hj/betting';
 import { t } from '@lingui/core/macro';
+import { listJoint } from '../../../shared/language/joints.ts';
 import type { HouseDocument, HouseSection } from '../../../shared/legal/document.ts';
 
 const version20261: HouseDocument = {
@@ -72,7 +73,7 @@ const version20261: HouseDocument = {
     {
       heading: t`作废`,
       paragraphs: [
-        t`注单只因以下原因作废，并在注单上写明：${Object.values(cancelReasons).join('、')}。`,
+        t`注单只因以下原因作废，并在注单上写明：${Object.values(cancelReasons).join(listJoint)}。`,
         t`由本站人工作废的注单，须经两名工作人员先后提出和批准，并留有记录。作废时本金按扣款来源退回。`,
       ],
     },

@@ -3,6 +3,7 @@ import { FlagIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { listJoint } from '../../../shared/language/joints.ts';
 
 export interface FactsProps {
   state: WireMatchState;
@@ -75,7 +76,7 @@ function Bases({ bases }: { bases: readonly boolean[] }) {
       viewBox="0 0 22 17"
       className="h-4.25 w-5.5"
       role="img"
-      aria-label={taken.length === 0 ? t`垒上无人` : t`${taken.join('、')}有人`}
+      aria-label={taken.length === 0 ? t`垒上无人` : t`${taken.join(listJoint)}有人`}
     >
       {baseSpots.map(([x, y], index) => (
         <rect
