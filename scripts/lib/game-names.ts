@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { animals, fishSpecies, lotteryGames, lotteryPlaces } from '@hj/games';
+import { animals, fishSpecies, lotteryGames, lotteryPlaces, slotModels } from '@hj/games';
 import { readLanguages } from '../../apps/server/src/languages.ts';
+import { fishingGame } from '../../apps/venue/server/src/fishing/game.ts';
 import type { Locale } from './catalogues.ts';
 import { readTexts } from './locale-files.ts';
 import { root } from './paths.ts';
@@ -11,9 +12,10 @@ const HAN = /\p{Script=Han}/u;
 /** Of seats without a player and of masked players: the venue puts a number behind them. */
 const seats = ['系统', '玩家'];
 
-/** The names that reach the games as data and not as messages: tables, rooms, lotteries, ways of betting, fish. */
+/** The names that reach the games as data and not as messages: games, tables, rooms, lotteries, ways of betting, fish. */
 export function gameNames(): Set<string> {
-  const names = new Set<string>([...seats, ...animals]);
+  const slots = Object.values(slotModels).map(({ name }) => name);
+  const names = new Set<string>([...seats, ...animals, ...slots, fishingGame.name]);
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
       if (HAN.test(value)) names.add(value);

@@ -1,5 +1,6 @@
 import { speak } from '@hj/ui/i18n';
 import { type Messages, setupI18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { learnNames } from './names.ts';
 
 const catalogues: ReadonlyMap<
@@ -29,4 +30,5 @@ export async function speakLanguage(): Promise<void> {
   if (found === undefined) return;
   speak(setupI18n({ locale, messages: { [locale]: found.default } }));
   learnNames(found.names);
+  document.title = t`鸿竞游戏场馆`;
 }

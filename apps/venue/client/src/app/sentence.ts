@@ -2,6 +2,7 @@ import type { SlotWin } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import type { SpinAnswer } from '../api/types.ts';
 import { symbolName } from '../games/index.ts';
+import { clauseJoint } from './joints.ts';
 
 /** What a win is, in a few words: `鲲 4 连 2 路`. */
 export function winLabel(game: string, { symbol, count, line, ways }: SlotWin): string {
@@ -20,7 +21,7 @@ export function sentenceOf(game: string, { outcome, win, balance, feature }: Spi
       const label = winLabel(game, won);
       return won.ways === undefined ? label : t`${label} ${won.ways} 路`;
     })
-    .join('，');
+    .join(clauseJoint);
   const left = feature?.left ?? 0;
   const free = left > 0 ? t`还有 ${left} 次免费旋转。` : '';
   return t`${labels}，赢得 ${win} 元，余额 ${balance} 元。` + free;

@@ -1,5 +1,6 @@
 import { type BankerView, bankerBids, bankerStakes, cardOf, niuTriple } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { clauseJoint } from '../app/joints.ts';
 import { sayName } from '../app/names.ts';
 import { Avatar } from '../sprites/avatar.tsx';
 import { Card } from '../sprites/card.tsx';
@@ -94,7 +95,7 @@ function Other({ game, hand, view, place }: Around & { place: number }) {
 }
 
 const namesOf = (cards: readonly (string | null)[]): string =>
-  cards.map((code) => (code === null ? t`未翻开的牌` : cardName(code))).join('，');
+  cards.map((code) => (code === null ? t`未翻开的牌` : cardName(code))).join(clauseJoint);
 
 function doneOf({ phase, bids, stakes, banker }: BankerView, seat: number): string {
   const [bid, stake] = [bids[seat], stakes[seat]];

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { verifyAddress } from '../app/verify-address.ts';
 import { Dialog } from '../hud/dialog.tsx';
 import type { HandView } from './chess-types.ts';
 
@@ -31,7 +32,7 @@ export function Fairness({ hand, onClose }: { hand: HandView; onClose(): void })
         </tbody>
       </table>
       {serverSeed !== null && (
-        <a href={`/verify/${roundId}`} target="_blank" rel="noreferrer">{t`验证并回放本局`}</a>
+        <a href={verifyAddress(roundId)} target="_blank" rel="noreferrer">{t`验证并回放本局`}</a>
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { sayName } from '../app/names.ts';
 import { Avatar } from '../sprites/avatar.tsx';
 import { useChess, useTimeLeft } from './chess-context.ts';
 import type { HandView } from './chess-types.ts';
@@ -15,7 +16,7 @@ export function Gathering({ hand }: { hand: HandView }) {
         {hand.seats.map(({ seat, name }) => (
           <li key={seat}>
             <Avatar of={seat} />
-            {name}
+            {sayName(name)}
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@ import { type BankerView, countsOf, type DouDiZhuView, playOf } from '@hj/games'
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { PublicHand } from '../api/types.ts';
+import { clauseJoint } from '../app/joints.ts';
+import { sayName } from '../app/names.ts';
 import { Card } from '../sprites/card.tsx';
 import { ChessSprites } from '../sprites/chess-sprites.tsx';
 import type { ChessGame } from './chess-types.ts';
@@ -33,13 +35,13 @@ export function Replay({ proof }: { proof: PublicHand }) {
         {proof.seats.map(({ seat, name, won }) => (
           <li key={seat} data-acts={done?.seat === seat}>
             <b>
-              {seat === proof.seat ? t`我` : name}
+              {seat === proof.seat ? t`我` : sayName(name)}
               {roleOf(again.rules.viewOf(state, null), seat)}
             </b>
             <span
               className="replay-cards"
               role="img"
-              aria-label={state.hands[seat]?.map(cardName).join('，')}
+              aria-label={state.hands[seat]?.map(cardName).join(clauseJoint)}
             >
               {state.hands[seat]?.map((code) => (
                 <Card key={code} code={code} compact />

@@ -1,6 +1,7 @@
 import { cardOf, priceOf, type ZhaJinHuaView, zhaJinHuaHand, zhaJinHuaRounds } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { clauseJoint } from '../app/joints.ts';
 import { sayName } from '../app/names.ts';
 import { Avatar } from '../sprites/avatar.tsx';
 import { Card } from '../sprites/card.tsx';
@@ -91,7 +92,7 @@ function Pot({ hand, view }: ZhaJinHuaTableProps) {
 }
 
 const namesOf = (cards: readonly (string | null)[]): string =>
-  cards.map((code) => (code === null ? t`未翻开的牌` : cardName(code))).join('，');
+  cards.map((code) => (code === null ? t`未翻开的牌` : cardName(code))).join(clauseJoint);
 const hidden = [null, null, null];
 
 function Other({

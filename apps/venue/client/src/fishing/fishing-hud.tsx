@@ -85,7 +85,7 @@ function Seats() {
         data-side={seat % 2 === 0 ? 'left' : 'right'}
         data-below={below}
       >
-        <span>{seat === own ? t`我` : (name ?? t`等待加入`)}</span>
+        <span>{seat === own ? t`我` : name === null ? t`等待加入` : sayName(name)}</span>
         {seat === own && <b>{displayAmount(balance)}</b>}
       </p>
     );

@@ -2,6 +2,7 @@ import { cannonLevels } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
+import { verifyAddress } from '../app/verify-address.ts';
 import { useFishing, useRoom } from './fishing-context.ts';
 
 /** Which room, by what a shot costs; after a seat was left, what it came to. */
@@ -43,7 +44,7 @@ function Settled() {
     <div className="settled" role="status">
       <b>{t`已结算`}</b>
       <span>{t`${shots} 发，投注 ${paid}，赢得 ${won}`}</span>
-      <a href={`/verify/${encodeURIComponent(roundId)}`} target="_blank" rel="noreferrer">
+      <a href={verifyAddress(roundId)} target="_blank" rel="noreferrer">
         {rounds === 1 ? t`验证` : t`验证最后一局`}
       </a>
     </div>

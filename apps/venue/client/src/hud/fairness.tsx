@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { Seed, SeedChange } from '../api/types.ts';
 import type { VenueApi } from '../api/venue-api.ts';
+import { verifyAddress } from '../app/verify-address.ts';
 import { Dialog } from './dialog.tsx';
 
 /** The pair of seeds: its commitment, the member's own part, and the change that reveals the old one. */
@@ -100,7 +101,7 @@ export function Fairness({
         </div>
       )}
       <p>
-        <a href="/verify" target="_blank" rel="noreferrer">{t`打开验证页`}</a>
+        <a href={verifyAddress()} target="_blank" rel="noreferrer">{t`打开验证页`}</a>
       </p>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
 import type { HistoryRow, History as Rounds } from '../api/types.ts';
 import type { VenueApi } from '../api/venue-api.ts';
+import { verifyAddress } from '../app/verify-address.ts';
 import { Dialog } from './dialog.tsx';
 
 type Loaded =
@@ -49,11 +50,7 @@ export function History({ api, onClose }: { api: Pick<VenueApi, 'history'>; onCl
                 <td>{displayAmount(fenOf(stake))}</td>
                 <td>{displayAmount(fenOf(win))}</td>
                 <td>
-                  <a
-                    href={`/verify/${encodeURIComponent(roundId)}`}
-                    target="_blank"
-                    rel="noreferrer"
-                  >{t`验证`}</a>
+                  <a href={verifyAddress(roundId)} target="_blank" rel="noreferrer">{t`验证`}</a>
                 </td>
               </tr>
             ))}

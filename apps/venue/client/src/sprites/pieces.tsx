@@ -7,10 +7,14 @@ export function Tile({ tile }: { tile: number | null }) {
   );
 }
 
-export function ChipArt({ art }: { art: string }) {
+/** A chip of the drawing with its value on it. */
+export function ChipArt({ chip: { art, face } }: { chip: { art: string; face: string } }) {
   return (
     <svg viewBox="-34 -34 68 68" aria-hidden="true">
       <use href={`#${art}`} x={-34} y={-34} width={68} height={68} />
+      <text className="chip-face" data-length={face.length} y={face.length > 2 ? 5.5 : 6.5}>
+        {face}
+      </text>
     </svg>
   );
 }

@@ -3,13 +3,14 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { fenOf } from '../api/amounts.ts';
+import { clauseJoint } from '../app/joints.ts';
 import { ChipArt } from '../sprites/pieces.tsx';
 import { useBets } from './bets-context.ts';
 import { sumOf } from './chip-stack.ts';
 import { chipFor } from './chips.ts';
 import type { Spot } from './kits/kit.ts';
 import { useTable, useTablePlay } from './table-context.ts';
-import { yuan } from './yuan.ts';
+import { shortYuan, yuan } from './yuan.ts';
 
 type Size = 'side' | 'main' | 'cell' | 'edge';
 
@@ -41,6 +42,7 @@ export function BetSpot({
   const { open, isLast, returned } = useBets();
   const { own, laid, wins, won } = useSpot(spot.bet);
   const sum = own + laid;
+  const chip = chipFor(sum);
   return (
     <button
       type="button"
@@ -60,9 +62,9 @@ export function BetSpot({
       {size !== 'edge' && (children ?? <b>{spot.name}</b>)}
       {size !== 'edge' && size !== 'cell' && <i>{spot.odds}</i>}
       {size === 'main' && <Pool bet={spot.bet} />}
-      {sum > 0n && (size === 'main' || size === 'edge' || size === 'cell') && (
+      {sum > 0n && chip && (size === 'main' || size === 'edge' || size === 'cell') && (
         <span className="spot-chip">
-          <ChipArt art={chipFor(sum)} />
+          <ChipArt chip={chip} />
         </span>
       )}
       {sum > 0n && <em className="spot-sum">{wins && own > 0n ? `+${yuan(won)}` : yuan(sum)}</em>}
@@ -76,7 +78,7 @@ function Pool({ bet }: { bet: string }) {
   const people = pool.players;
   return (
     <small>
-      {shortAmount(fenOf(pool.amount))}　{t`${people} 人`}
+      {shortYuan(fenOf(pool.amount))}　{t`${people} 人`}
     </small>
   );
 }
@@ -88,12 +90,4 @@ const labelOf = ({ name, odds }: Spot, own: bigint, laid: bigint): string =>
     laid > 0n ? t`待确认 ${displayAmount(laid)} 元` : '',
   ]
     .filter(Boolean)
-    .join('，');
-
-/** `¥18.4万`. */
-function shortAmount(fen: bigint): string {
-  const whole = Number(fen / 100n);
-  if (whole < 10_000) return `¥${whole.toLocaleString('en-US')}`;
-  const tens = (Math.floor(whole / 1_000) / 10).toFixed(1);
-  return t`¥${tens}万`;
-}
+    .join(clauseJoint);

@@ -48,7 +48,8 @@ export function ChipBar({
         </p>
       </div>
       <div className="strip-chips" role="radiogroup" aria-label={t`筹码`}>
-        {chipsFrom(fenOf(play.smallest)).map(({ yuan, art }) => {
+        {chipsFrom(fenOf(play.smallest)).map((chip) => {
+          const { yuan } = chip;
           const fen = BigInt(yuan) * 100n;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be a picture of a chip
@@ -62,7 +63,7 @@ export function ChipBar({
               className="chip"
               onClick={() => player.choose(fen)}
             >
-              <ChipArt art={art} />
+              <ChipArt chip={chip} />
             </button>
           );
         })}

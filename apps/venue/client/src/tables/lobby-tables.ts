@@ -28,7 +28,7 @@ export function markText(game: TableGameCode, mark: string): string {
   if (game !== 'bull-bull' && game !== 'er-ba-gang') return mark.replaceAll('-', '·');
   const names = game === 'bull-bull' ? [t`天`, t`地`, t`玄`, t`黄`] : [t`顺`, t`天`, t`地`];
   const doors = names.filter((_, door) => mark[door] === '1');
-  if (doors.length > 0) return doors.join('');
+  if (doors.length > 0) return doors.map((door) => door.charAt(0)).join('');
   return mark.includes('=') ? t`和` : t`庄`;
 }
 

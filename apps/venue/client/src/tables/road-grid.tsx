@@ -57,7 +57,7 @@ interface RoadProps {
   columns: number;
 }
 
-/** 珠盘路: every round with its word, down and right. */
+/** 珠盘路: every round with the first letter of its word, down and right. */
 export function BeadRoad({ rounds, cell, columns, names: words }: RoadProps & { names: RoadNames }) {
   const skipped = shift(columns, Math.floor((rounds.length - 1) / rows)) * rows;
   return (
@@ -69,7 +69,7 @@ export function BeadRoad({ rounds, cell, columns, names: words }: RoadProps & { 
           <g key={index} transform={`translate(${x} ${y})`}>
             <circle r={cell * 0.42} fill={colors[result]} />
             <text textAnchor="middle" y={cell * 0.18} fontSize={cell * 0.52} fill="#fff" fontWeight={600}>
-              {words[result]}
+              {words[result].charAt(0)}
             </text>
             {bankerPair && (
               <circle

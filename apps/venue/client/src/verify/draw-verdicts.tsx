@@ -1,5 +1,6 @@
 import { type LotteryGame, type LotteryProof, lotteryGames, seededRandom } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { listJoint } from '../app/joints.ts';
 import { FactsTable } from './facts-table.tsx';
 import { commits, same } from './recompute.ts';
 import { Verdict } from './verdict.tsx';
@@ -50,7 +51,7 @@ function Checked({
   corrected: boolean;
 }) {
   const again = recomputeDraw({ ...proof, serverSeed, clientSeed });
-  const [published, found] = [draw.join('、'), again.join('、')];
+  const [published, found] = [draw.join(listJoint), again.join(listJoint)];
   return (
     <>
       <ul className="verdicts">

@@ -3,6 +3,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import type { PublicFishingRound } from '../api/types.ts';
+import { listJoint } from '../app/joints.ts';
 import { sayName } from '../app/names.ts';
 import { commits } from './recompute.ts';
 import { type RecomputedShot, recheckShots } from './recompute-shots.ts';
@@ -54,7 +55,7 @@ export function FishingVerdicts({ round, serverSeed }: { round: PublicFishingRou
             <tr key={shot.nonce}>
               <td>{shot.nonce}</td>
               <td>{shot.level}</td>
-              <td>{shot.struck.map((code) => sayName(fishSpecies[code].name)).join('、')}</td>
+              <td>{shot.struck.map((code) => sayName(fishSpecies[code].name)).join(listJoint)}</td>
               <td>{resultOf(shot)}</td>
               <td>{shot.equal ? t`一致` : t`不一致`}</td>
             </tr>

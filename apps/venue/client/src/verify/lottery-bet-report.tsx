@@ -18,7 +18,7 @@ import { Verdict } from './verdict.tsx';
 export function LotteryBetReport({ proof }: { proof: LotteryBetProof }) {
   const { bet, roundId } = proof;
   const play = playOf(proof);
-  const picks = bet.selection.map((field) => field.join(' ')).join(' | ');
+  const picks = bet.selection.map((field) => field.map(sayName).join(' ')).join(' | ');
   const rows: [name: string, value: string][] = [
     [t`时间（GMT+8）`, timeOf(bet.at)],
     [t`期号`, bet.issue],

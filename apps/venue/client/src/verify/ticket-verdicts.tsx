@@ -3,6 +3,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import type { PublicTicket } from '../api/types.ts';
+import { listJoint } from '../app/joints.ts';
 import { commits, recomputeTicket, same } from './recompute.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -44,7 +45,7 @@ const tileText = (tile: number): string => (tile === 10 ? t`白板` : t`${tile}�
 /** What was drawn, in words. */
 function outcomeText(rules: TableGameCode, outcome: TableOutcome): string {
   if (typeof outcome === 'number') return t`开出号码 ${outcome}`;
-  if (rules === 'sic-bo') return t`骰子 ${Object.values(outcome).join('、')}`;
+  if (rules === 'sic-bo') return t`骰子 ${Object.values(outcome).join(listJoint)}`;
   const names: Readonly<Record<string, string>> = {
     ...{ player: t`闲`, banker: t`庄`, dragon: t`龙`, tiger: t`虎` },
     ...{ sky: t`天`, earth: t`地`, black: t`玄`, yellow: t`黄` },

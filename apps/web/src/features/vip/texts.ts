@@ -12,7 +12,7 @@ export function shortText(text: string, nothing = '–'): string {
   if (yuan === 0n) return nothing;
   const plain = Number(yuan);
   if (plain >= 10_000_000 && plain % 10_000_000 === 0) return t`${plain / 10_000_000}千万`;
-  if (plain >= 10_000 && plain % 1_000 === 0) return t`${plain / 10_000}万`;
+  if (plain >= 10_000 && plain % 10_000 === 0) return t`${plain / 10_000}万`;
   if (plain < 10_000 && plain >= 1_000 && plain % 1_000 === 0) return t`${plain / 1_000}千`;
   return plain.toLocaleString('en-US');
 }

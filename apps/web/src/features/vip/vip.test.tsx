@@ -100,6 +100,8 @@ describe('figures of the programme', () => {
     expect(['0.00', '488.00', '3000.00', '30000.00', '10000000.00'].map((text) => shortText(text))).toEqual([
       ...['–', '488', '3千', '3万', '1千万'],
     ]);
+    // English writes the 万 as 0k, which a part of one would make ten times too small: 1.5万, 1.50k.
+    expect(shortText('15000.00')).toBe('15,000');
     expect([lackOf('999.99', '1000.00'), lackOf('1000.00', '1000.00')]).toEqual(['0.01', undefined]);
     expect([shareOf('250.00', '1000.00'), shareOf('5.00', '0.00'), shareOf('2000.00', '1000.00')]).toEqual([
       25, 100, 100,

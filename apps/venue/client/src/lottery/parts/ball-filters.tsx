@@ -16,10 +16,10 @@ interface Filter {
 const digitSum = (number: number): number => Math.floor(number / 10) + (number % 10);
 
 const filtersOf = (ofYear: Animal): Filter[] => [
-  ...colors.map((color) => ({
-    ...{ name: t`${color}波`, color },
-    holds: (number: number) => colorOf(number) === color,
-  })),
+  ...colors.map((color) => {
+    const said = sayName(color);
+    return { name: t`${said}波`, color, holds: (number: number) => colorOf(number) === color };
+  }),
   { name: t`大`, holds: (number) => number >= 25 },
   { name: t`小`, holds: (number) => number <= 24 },
   { name: t`单`, holds: (number) => number % 2 === 1 },

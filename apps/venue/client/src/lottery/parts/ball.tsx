@@ -25,9 +25,10 @@ export function Ball({
   const text = wide ? String(number).padStart(2, '0') : String(number);
   if (game !== 'mark6') return <i className="ball">{text}</i>;
   const color = colorOf(number);
+  const said = sayName(color);
   return (
     <span className="animal-ball">
-      <i className="ball" data-color={color} title={t`${color}波`}>
+      <i className="ball" data-color={color} title={t`${said}波`}>
         {text}
       </i>
       {ofYear && <small>{sayName(animalOf(number, ofYear))}</small>}

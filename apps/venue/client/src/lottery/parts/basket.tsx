@@ -1,5 +1,6 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { clauseJoint } from '../../app/joints.ts';
 import { sayName } from '../../app/names.ts';
 import { Icon } from '../../hud/icons.tsx';
 import { agree, betBasket, chaseIssues, editEntry, removeEntry } from '../basket-actions.ts';
@@ -54,14 +55,14 @@ export function entryTerms({
 /** The picks of an entry in one text; of many typed lines the first ones. */
 export function entryPicks({ play, selections }: Pick<Entry, 'play' | 'selections'>): string {
   const texts = selections.map((selection) => selectionText(play, selection));
-  const shown = texts.slice(0, 4).join('，');
+  const shown = texts.slice(0, 4).join(clauseJoint);
   return texts.length > 4 ? t`${shown} 等 ${texts.length} 条` : shown;
 }
 
-const wayNames = () => ({ picked: '', typed: t`单式`, bankers: t`胆拖` });
-
-export const entryName = ({ play, way }: Pick<Entry, 'play' | 'way'>): string =>
-  `${sayName(play.name)}${wayNames()[way]}`;
+export function entryName({ play, way }: Pick<Entry, 'play' | 'way'>): string {
+  const name = sayName(play.name);
+  return { picked: name, typed: t`${name}单式`, bankers: t`${name}胆拖` }[way];
+}
 
 function BasketEntry({ entry, onEdit }: { entry: Entry; onEdit: (() => void) | undefined }) {
   const player = useLottery();

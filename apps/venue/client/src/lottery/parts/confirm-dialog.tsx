@@ -2,6 +2,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { fenOf } from '../../api/amounts.ts';
+import { clauseJoint } from '../../app/joints.ts';
 import { Dialog } from '../../hud/dialog.tsx';
 import { moveOrder } from '../basket-actions.ts';
 import { useLottery, useLotteryState, useVenueNow } from '../lottery-context.ts';
@@ -39,7 +40,7 @@ export function ConfirmDialog({ order }: { order: Order }) {
               <b>{entryName(entry)}</b>
               <b className="num">{displayAmount(stakeOf(entry))}</b>
               <span className="confirm-picks num">
-                {entry.selections.map((selection) => selectionText(entry.play, selection)).join('，')}
+                {entry.selections.map((selection) => selectionText(entry.play, selection)).join(clauseJoint)}
               </span>
               <span className="confirm-terms">{entryTerms(entry)}</span>
             </li>

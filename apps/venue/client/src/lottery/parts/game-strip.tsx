@@ -82,7 +82,8 @@ export function PhoneBar({ go, title }: Navigation & { title?: string | undefine
   const { session, balance, view, state, others } = useLotteryState((play) => play);
   const [open, setOpen] = useState<'games' | 'menu' | null>(null);
   const close = (): void => setOpen(null);
-  const { code, name } = state.game;
+  const { code } = state.game;
+  const name = sayName(state.game.name);
   return (
     <header className="phone-bar">
       {view !== 'bet' ? (
@@ -184,7 +185,7 @@ function GameList({
             disabled={!isOpen}
             onClick={() => onChoose(each)}
           >
-            <b>{name}</b>
+            <b>{sayName(name)}</b>
             {isOpen ? <IssueLeft issue={issue} /> : <span>{t`维护中`}</span>}
             {last?.draw && <Balls game={rules} draw={last.draw} />}
           </button>

@@ -1,6 +1,7 @@
 import { type Animal, animalOfDay, type LotteryIssueView } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { listJoint } from '../../app/joints.ts';
 import { sayName } from '../../app/names.ts';
 import { Icon } from '../../hud/icons.tsx';
 import { useLotteryState } from '../lottery-context.ts';
@@ -95,7 +96,7 @@ function LastDraw({ last }: { last: LotteryIssueView | null }) {
       </p>
     );
   }
-  const spoken = draw.join('、');
+  const spoken = draw.join(listJoint);
   return (
     <div className="issue-result">
       <p className="unseen" aria-live="polite">{t`第 ${last.number} 期开奖号码 ${spoken}`}</p>

@@ -1,6 +1,7 @@
 import type { LotteryPlay } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { listJoint } from '../../app/joints.ts';
 import { changePicks } from '../basket-actions.ts';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import { readTyped, typedSize } from '../rules/ways.ts';
@@ -17,7 +18,7 @@ export function TypedBox({ play }: { play: LotteryPlay }) {
       typed: selections.map((selection) => selection.flat().join(isWide ? ' ' : '')).join('\n'),
     });
   const [count, bad] = [selections.length, wrong.length + repeated.length];
-  const samples = [...wrong, ...repeated].slice(0, 3).join('、');
+  const samples = [...wrong, ...repeated].slice(0, 3).join(listJoint);
   return (
     <div className="typed">
       <label htmlFor="typed">

@@ -1,6 +1,7 @@
 /** What a draw is called: 总和 26, 大, 双, 龙, by the play types of its lottery. */
 import type { LotteryCode, LotteryDraw, LotteryPlay } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { sayName } from '../../app/names.ts';
 import { wonPicks } from './readings.ts';
 
 interface Shown {
@@ -39,7 +40,7 @@ function figureOf(code: LotteryCode, draw: LotteryDraw): string {
 export function resultTags(code: LotteryCode, plays: readonly LotteryPlay[], draw: LotteryDraw): string[] {
   const sides = shownOf[code].flatMap(({ play: wanted, field = 0, named }) => {
     const play = plays.find((each) => each.code === wanted);
-    const won = play ? wonPicks(play, field, draw) : [];
+    const won = play ? wonPicks(play, field, draw).map(sayName) : [];
     return named ? won.map(named) : won;
   });
   return [figureOf(code, draw), ...new Set(sides)];

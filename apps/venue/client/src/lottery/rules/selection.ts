@@ -1,5 +1,6 @@
 /** What a member picks for a play type: changes of a selection, and how many lines it makes by the rules that the venue uses too. */
 import { type LotteryField, type LotteryPlay, type LotterySelection, linesOf } from '@hj/games';
+import { groupJoint } from '../../app/joints.ts';
 import { sayName } from '../../app/names.ts';
 
 export const emptySelection = (play: LotteryPlay): LotterySelection => play.fields.map(() => []);
@@ -130,7 +131,7 @@ export function selectionText(play: LotteryPlay, selection: LotterySelection): s
         const picks = selection[index] ?? [];
         return picks.length === 0 ? [] : [`${sayName(name)} ${picks.map(sayName).join(' ')}`];
       })
-      .join('；');
+      .join(groupJoint);
   }
   return selection
     .map((picks) => picks.map(sayName).join(selection.length > 1 ? separator : ' '))

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import { fenOf } from '../../api/amounts.ts';
 import { sayName } from '../../app/names.ts';
+import { verifyAddress } from '../../app/verify-address.ts';
 import { timeOf } from '../../hud/history.tsx';
 import { useLottery, useLotteryState, useVenueNow } from '../lottery-context.ts';
 import { Balls } from '../parts/ball.tsx';
@@ -114,9 +115,7 @@ export function BetRow({ bet, onCancelled }: { bet: LotteryBetView; onCancelled(
           {bet.state === 'won' && <b className="is-won"> +{displayAmount(fenOf(bet.won))}</b>}
         </span>
         {canCancel && <Cancel label={t`撤单`} what={{ bet: bet.id }} onDone={onCancelled} />}
-        {bet.draw && (
-          <a href={`/verify/${encodeURIComponent(bet.id)}`} target="_blank" rel="noreferrer">{t`验证`}</a>
-        )}
+        {bet.draw && <a href={verifyAddress(bet.id)} target="_blank" rel="noreferrer">{t`验证`}</a>}
       </footer>
     </article>
   );

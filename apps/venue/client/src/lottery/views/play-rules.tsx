@@ -35,7 +35,7 @@ export function PlayRules() {
       </dl>
       {groups.map(({ name, plays }) => (
         <section key={name} className="rule-group">
-          <h3>{name}</h3>
+          <h3>{sayName(name)}</h3>
           {plays.map((play) => (
             <PlayRule key={play.code} play={play} />
           ))}
@@ -45,12 +45,15 @@ export function PlayRules() {
   );
 }
 
+/** As a prize 中三 is three hits; as a group of bets it is the three digits in the middle. */
+const prizeName = (name: string): string => (name === '中三' ? t`中三` : sayName(name));
+
 function PlayRule({ play }: { play: LotteryPlay }) {
   const returned = useLotteryState((state) => returnedOf(state, play));
   const pays = paysOf(play, returned);
   const rows = play.prizes.map(({ pick, withoutPick, name, ways, of, refund }, index) => ({
     key: `${pick ?? ''}${withoutPick ?? ''}${name ?? ''}`,
-    name: name ?? pick ?? t`中奖`,
+    name: name === undefined ? sayName(pick ?? '') || t`中奖` : prizeName(name),
     chance: chanceText(ways, of),
     price: refund ? t`退还本金` : oddsText(pays[index] ?? 0),
   }));

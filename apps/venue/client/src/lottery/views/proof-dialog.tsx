@@ -1,6 +1,7 @@
 import type { LotteryProof } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { verifyAddress } from '../../app/verify-address.ts';
 import { Dialog } from '../../hud/dialog.tsx';
 import { DrawVerdicts } from '../../verify/draw-verdicts.tsx';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
@@ -43,7 +44,7 @@ export function ProofDialog({ number, onClose }: { number: string; onClose(): vo
           <p>{t`种子的承诺值在开售前公布。封盘后，本期全部注单的编号合成客户端种子；开奖后公布服务器种子，任何人都可以重算开奖号码。`}</p>
           <DrawVerdicts proof={proof} />
           <a
-            href={`/verify/lottery/${encodeURIComponent(code)}/${encodeURIComponent(number)}`}
+            href={verifyAddress('lottery', code, number)}
             target="_blank"
             rel="noreferrer"
           >{t`打开公开验证页`}</a>

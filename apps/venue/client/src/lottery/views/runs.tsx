@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { sayName } from '../../app/names.ts';
 import { Dialog } from '../../hud/dialog.tsx';
 import { useLotteryState } from '../lottery-context.ts';
 
@@ -25,7 +26,7 @@ function RunList({ runs }: { runs: readonly { place: string; side: string; times
     <ul className="runs">
       {runs.map(({ place, side, times }) => (
         <li key={`${place}${side}`}>
-          <span>{`${place} ${side}`}</span>
+          <span>{`${sayName(place)} ${sayName(side)}`}</span>
           <b className="num">{t`${times} 期`}</b>
         </li>
       ))}
@@ -44,7 +45,7 @@ export function RunLine() {
       <span>{t`长龙`}</span>
       {runs.slice(0, 2).map(({ place, side, times }) => (
         <span key={`${place}${side}`}>
-          {`${place} ${side}`} <b className="num">{t`${times} 期`}</b>
+          {`${sayName(place)} ${sayName(side)}`} <b className="num">{t`${times} 期`}</b>
         </span>
       ))}
       <span className="grow" />

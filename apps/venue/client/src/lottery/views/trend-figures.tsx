@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { sayName } from '../../app/names.ts';
 import { hotAndCold, type TrendTable } from '../rules/trend.ts';
 
 /** 热号, 冷号, 遗漏 of the table on show. */
@@ -17,7 +18,7 @@ export function TrendFigures({ table }: { table: TrendTable }) {
           <dt>{name}</dt>
           {columns.map(({ column, times }) => (
             <dd key={column} className="num">
-              <b>{column}</b> <small>{text(times)}</small>
+              <b>{sayName(column)}</b> <small>{text(times)}</small>
             </dd>
           ))}
         </div>

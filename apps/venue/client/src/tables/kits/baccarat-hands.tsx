@@ -58,7 +58,7 @@ export function BaccaratHands({ outcome, elapsed }: StageProps<BaccaratOutcome>)
         return (
           <div key={side} className="hand" data-side={side} data-wins={winner === side}>
             <b className="hand-total">
-              {open.length > 0 ? baccaratTotal(open) : side === 'player' ? t`闲` : t`庄`}
+              {open.length > 0 ? baccaratTotal(open) : (side === 'player' ? t`闲` : t`庄`).charAt(0)}
             </b>
             {[0, 1, 2].map((place) => {
               const each = cards[place];

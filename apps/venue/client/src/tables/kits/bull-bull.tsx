@@ -1,5 +1,6 @@
 import { type BullBullOutcome, type BullMode, bullDoors, bullDoorWins, niuCategory } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { listJoint } from '../../app/joints.ts';
 import scene from '../art/dealer-scene-jade.svg';
 import { ResultStrip } from '../result-strip.tsx';
 import { TableCard } from '../table-card.tsx';
@@ -55,7 +56,8 @@ const spotsOf = (mode: BullMode): (Spot & { door: string })[] =>
 function said(outcome: BullBullOutcome) {
   const won = bullDoors.filter((door) => bullDoorWins(outcome, door)).map((door) => names()[door]);
   const banker = handName(niuCategory(outcome.banker, 'five-pictures'));
-  const winner = won.length === 0 ? t`庄通吃` : t`${won.join('')}赢`;
+  const doors = won.join(listJoint);
+  const winner = won.length === 0 ? t`庄通吃` : t`${doors}赢`;
   return { winner, sentence: t`庄 ${banker}，${winner}。` };
 }
 

@@ -8,6 +8,7 @@ import {
   erBaGangResult,
 } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { listJoint } from '../../app/joints.ts';
 import { Tile } from '../../sprites/pieces.tsx';
 import scene from '../art/dealer-scene-crimson.svg';
 import { ResultStrip } from '../result-strip.tsx';
@@ -69,7 +70,8 @@ function said(outcome: ErBaGangOutcome) {
   const won = erBaGangDoors.filter((door) => erBaGangResult(outcome, door) > 0).map((door) => names()[door]);
   const isTaken = erBaGangDoors.every((door) => erBaGangResult(outcome, door) < 0);
   const banker = handName(outcome.banker);
-  const winner = won.length > 0 ? t`${won.join('')}赢` : isTaken ? t`庄通吃` : t`有门和局`;
+  const doors = won.join(listJoint);
+  const winner = won.length > 0 ? t`${doors}赢` : isTaken ? t`庄通吃` : t`有门和局`;
   return { winner, sentence: t`庄 ${banker}，${winner}。` };
 }
 

@@ -1,6 +1,7 @@
 import { rouletteColor, rouletteWheel } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
+import { listJoint } from '../../app/joints.ts';
 import { useBets } from '../bets-context.ts';
 import { FavouriteRow, FavouritesButton } from '../favourites.tsx';
 import { useTable, useTablePlay } from '../table-context.ts';
@@ -45,7 +46,7 @@ export function RouletteTrack() {
   const [each, setEach] = useState(2);
   const number = (of: number) => {
     const numbers = neighboursOf(of, each);
-    const named = numbers.join('、');
+    const named = numbers.join(listJoint);
     return (
       <button
         key={of}

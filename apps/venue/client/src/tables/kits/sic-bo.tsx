@@ -1,5 +1,6 @@
 import { isTriple, type SicBoOutcome, sicBoSum } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import { listJoint } from '../../app/joints.ts';
 import { Die } from '../../sprites/pieces.tsx';
 import scene from '../art/dealer-scene-crimson.svg';
 import { BetSpot } from '../bet-spot.tsx';
@@ -89,7 +90,7 @@ function Row({ spots, columns }: { spots: Spot[]; columns: number }) {
 function said(dice: SicBoOutcome) {
   const sum = sicBoSum(dice);
   const kind = isTriple(dice) ? t`围骰` : sum >= 11 ? t`大` : t`小`;
-  return { winner: `${sum} ${kind}`, sentence: t`骰子 ${dice.join('、')}，共 ${sum} 点，${kind}。` };
+  return { winner: `${sum} ${kind}`, sentence: t`骰子 ${dice.join(listJoint)}，共 ${sum} 点，${kind}。` };
 }
 
 export const sicBo: TableKit<SicBoOutcome> = {
