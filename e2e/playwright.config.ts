@@ -23,7 +23,8 @@ const desktop = { viewport: desktopSize };
 
 /**
  * Every journey runs on both sizes unless it is tagged: `@once` depends on no size or looks at both itself, `@phone` and `@desktop` belong
- * to one. Journeys share the product and nothing else, so that any of them runs beside any other.
+ * to one. Journeys share the product and nothing else, so that any of them runs beside any other; those that hold a time to a limit are
+ * tagged `@timed` and run after the others, one by one.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -49,9 +50,13 @@ export default defineConfig({
   projects: [
     // The longest waits are among these: begun first, they are over before the rest is.
     { name: 'once', grep: /@once/, testIgnore: 'books.spec.ts', use: desktop },
-    { name: 'phone', grepInvert: /@once|@desktop/, testIgnore: 'books.spec.ts', use: phone },
-    { name: 'desktop', grepInvert: /@once|@phone/, testIgnore: 'books.spec.ts', use: desktop },
+    { name: 'phone', grepInvert: /@once|@timed|@desktop/, testIgnore: 'books.spec.ts', use: phone },
+    { name: 'desktop', grepInvert: /@once|@timed|@phone/, testIgnore: 'books.spec.ts', use: desktop },
+    {
+      ...{ name: 'timed', grep: /@timed/, testIgnore: 'books.spec.ts', use: desktop },
+      ...{ workers: 1, dependencies: ['once', 'phone', 'desktop'] },
+    },
     // What all of them left behind.
-    { name: 'books', testMatch: 'books.spec.ts', dependencies: ['once', 'phone', 'desktop'] },
+    { name: 'books', testMatch: 'books.spec.ts', dependencies: ['timed'] },
   ],
 });

@@ -114,7 +114,7 @@ const clickedAt = (page: Page): Promise<number> =>
     document.addEventListener('click', () => done(Date.now()), { once: true, capture: true }))`);
 
 test('[CH3] what the console deletes and mutes is seen in the room within a second, and a guest has the limits of guests', {
-  tag: '@once',
+  tag: '@timed',
 }, async ({ browser, product }) => {
   const site = `http://localhost:${ports.web}`;
   const page = await memberIn(browser, product, { site, viewport: phoneSize });

@@ -161,7 +161,7 @@ for (const language of ['en', 'zh-TW'] as const)
 
         const [match] = await product.db.sql<{ id: bigint }[]>`
           select id from matches m where sport = 'FT' and status = 'scheduled' and stop is null
-            and starts_at > now() + interval '60 seconds'
+            and starts_at > now() + interval '10 minutes'
             and exists (select 1 from markets k where k.match_id = m.id and k.status = 'active')
           order by starts_at limit 1`;
         await page.goto(`/game/sport/crty?game=FT&match=${match?.id}`);

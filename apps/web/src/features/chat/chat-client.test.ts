@@ -57,6 +57,17 @@ describe('the chat socket of the page', () => {
     expect(ChatSocket.last.sent).toEqual([{ msgId: ids.guestLogin, msgData: { guest: 'a'.repeat(32) } }]);
   });
 
+  it('that is left while it connects is closed once it is open, and says nothing', () => {
+    const chat = client();
+    chat.enter('hall');
+    chat.close();
+    expect(ChatSocket.last.readyState).toBe(WebSocket.CONNECTING);
+    ChatSocket.last.accept();
+    expect(ChatSocket.last.readyState).toBe(WebSocket.CLOSED);
+    expect(ChatSocket.last.sent).toEqual([]);
+    expect(links.at(-1)).toBe('closed');
+  });
+
   it('[4.79] [9.7] pings every 10 s, and is lost when a ping has no answer', async () => {
     client().enter('hall');
     await ChatSocket.last.welcome();

@@ -5,6 +5,7 @@
  * nothing is missed (CH1).
  */
 import type { ChatPush, ChatRequest } from '@hj/contract';
+import { closeSocket } from '../../shared/push/close-socket.ts';
 import { heartbeatMs, historySize, ids, queuePollMs, reconnectMs } from './chat-ids.ts';
 
 export type ChatLink = 'closed' | 'connecting' | 'connected';
@@ -191,7 +192,7 @@ export class ChatClient {
     const socket = this.#socket;
     this.#socket = undefined;
     this.#joined = undefined;
-    socket?.close();
+    closeSocket(socket);
   }
 }
 

@@ -39,6 +39,7 @@ export const you = { uid: 'm00000000000000aa', name: 'liang88', grade: 5, guest:
 
 export class ChatSocket extends EventTarget {
   static readonly made: ChatSocket[] = [];
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   readyState = 0;
   readonly sent: ChatRequest[] = [];

@@ -1,4 +1,5 @@
 import type { ClientPush } from '@hj/contract';
+import { closeSocket } from './close-socket.ts';
 import { Pace } from './pace.ts';
 import type { LinkState } from './push-link.ts';
 
@@ -256,7 +257,7 @@ export class PushClient {
 
   #drop(): void {
     const socket = this.#socket;
-    socket?.close();
+    closeSocket(socket);
     if (socket) this.#closed(socket);
   }
 
@@ -267,7 +268,7 @@ export class PushClient {
     clearInterval(this.#ping);
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    socket?.close();
+    closeSocket(socket);
     this.#deps.onState(state);
   }
 
