@@ -60,6 +60,22 @@ it('takes a pending message away when it is written, and says why when it is ref
   expect(barText(refused, 8_000)).toBeUndefined();
 });
 
+it('lets the member write here while the slow mode of the room that was left refuses a message there', () => {
+  const pending = [{ rid: 'sport:FT', msg: '你好', clientId: 'b', at: 0 }];
+  const refusal = {
+    kind: 'refused',
+    code: 6011,
+    message: '慢速模式，8 秒后可发言',
+    about: ids.send,
+  } as const;
+  const refused = hearPush(
+    { ...joined(), pending },
+    { msgId: ids.internal, msgData: { ...refusal, clientId: 'b', retryAt: 8_000 } },
+  );
+  expect(refused.pending[0]?.refused).toBe('慢速模式，8 秒后可发言');
+  expect(barText(refused, 0)).toBeUndefined();
+});
+
 it('follows slow mode, the pinned line, and what the speaker may do', () => {
   const slow = message(2, { kind: 'slow', uid: null, data: { seconds: 10 } });
   let state = hearPush({ ...joined(), you }, { msgId: ids.slowMode, msgData: slow });

@@ -94,7 +94,9 @@ function internal(state: RoomState, data: Extract<ChatPush, { msgId: 60000 }>['m
   const pending = state.pending.map((each) =>
     each.clientId === data.clientId ? { ...each, refused: data.message } : each,
   );
-  return { ...state, pending, writableAt: Math.max(state.writableAt, data.retryAt ?? 0) };
+  const isElsewhere = pending.some((each) => each.clientId === data.clientId && each.rid !== state.rid);
+  const retryAt = isElsewhere ? 0 : (data.retryAt ?? 0);
+  return { ...state, pending, writableAt: Math.max(state.writableAt, retryAt) };
 }
 
 /** The first list of a connection is in the language of the page; later ones go to all readers in the words of the source. */

@@ -49,17 +49,21 @@ export async function dryRun(
   { at, days }: { at: Date; days: number },
 ): Promise<DryRun> {
   const tallies = terms.parts.map((part) => ({
-    ...{ part, periods: periodsOf(part, at, days), members: new Set<bigint>(), claims: 0, amount: 0n },
+    ...{ part, periods: periodsOf(part, at, days), used: new Map<string, number>() },
+    ...{ members: new Set<bigint>(), claims: 0, amount: 0n },
   }));
   const allMembers = new Set<bigint>();
   // One period after another: what its members did is read once for all parts, and only of one period at a time.
   const spans = new Map(
     tallies.flatMap(({ periods }) => periods.map((span) => [keyOf(span), span] as const)),
   );
-  for (const [key, { from, to }] of spans) {
+  // The oldest first: the claims of a month are used up in the order of its days.
+  const ordered = [...spans].sort(([, left], [, right]) => left.from.getTime() - right.from.getTime());
+  for (const [key, { from, to }] of ordered) {
     const facts = await listPastFacts(db, { from, to: to ?? at });
     for (const tally of tallies.filter(({ periods }) => periods.some((span) => keyOf(span) === key)))
       for (const made of givenIn(terms, tally.part, to ?? at, facts)) {
+        if (!takesTime(tally, made.memberId, from)) continue;
         tally.members.add(made.memberId);
         allMembers.add(made.memberId);
         tally.claims += 1;
@@ -73,6 +77,19 @@ export async function dryRun(
   }));
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0n);
   return { parts, members: allMembers.size, amount: whole, turnover: whole * BigInt(terms.multiplier) };
+}
+
+/** Of a reload: whether the member had a claim left in the month of a day, which is used then. */
+function takesTime(
+  { part: { times }, used }: { part: Part; used: Map<string, number> },
+  memberId: bigint,
+  day: Date,
+): boolean {
+  if (times === undefined) return true;
+  const key = `${spanOf('month', day).key}:${memberId}`;
+  const before = used.get(key) ?? 0;
+  if (before < times) used.set(key, before + 1);
+  return before < times;
 }
 
 /** The members who would have claimed in a period, with their amounts. Pure. */

@@ -5,6 +5,7 @@ import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import type { Activity } from './activity-store.ts';
+import { dryRun } from './dry-run.ts';
 import { judge } from './judge.ts';
 import { daysOfMonth, spanOf } from './periods.ts';
 import { ask, fixedPart, join, plantActivity } from './test-activities.ts';
@@ -119,7 +120,7 @@ describe('[VP5] a claim of a reload', () => {
     const earlier = daysOfMonth(today).filter((day) => day !== today);
     const claimed = async (by: TestMember, day: string) => {
       const id = BigInt(`${by.memberId}${day.slice(8)}`);
-      await server.owner.sql.begin(async (sql) => {
+      await server.owner.transaction(async ({ sql }) => {
         await sql`
           insert into activity_claims (id, activity_id, version, member_id, part, period, state, amount, turnover, label)
           values (${id}, ${activity.id}, 1, ${by.memberId}, 'claim', ${day}, 'empty', 0, 0, '礼金')`;
@@ -134,5 +135,21 @@ describe('[VP5] a claim of a reload', () => {
     expect(await failedRule(activity, other)).toBe('identity');
     expect((await join(server, activity, one)).data).toMatchObject({ reason: 'activity', rule: 'identity' });
     expect((await join(server, activity, apart)).status_code).toBe(6000);
+  });
+
+  it('is computed on past days with no more claims of a member in a month than it allows', async () => {
+    const { memberId } = await server.member();
+    for (const day of ['2026-04-30', '2026-05-01', '2026-05-02', '2026-05-03']) {
+      const noon = new Date(`${day}T12:00:00+08:00`);
+      await server.owner.sql`
+        insert into venue_bet_records (venue, member_id, game_code, round, category, stake, payout, turnover, state, started_at,
+          ended_at, changed_at, raw, content_hash, counted)
+        values ('slot', ${memberId}, 'hongtu', ${`reload-${day}`}, 'egame', 10000, 0, 10000, 'closed', ${noon}, ${noon}, now(), '{}',
+          'test', true)`;
+    }
+    const needs = [{ kind: 'turnover' as const, amount: '100.00' }];
+    const at = new Date('2026-05-04T12:00:00+08:00');
+    const given = await dryRun(server.db, terms({ ...fixedPart({ needs }), times: 2 }), { at, days: 7 });
+    expect(given.parts).toMatchObject([{ members: 1, claims: 3, amount: 2_400n }]);
   });
 });

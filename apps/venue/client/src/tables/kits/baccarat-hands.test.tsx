@@ -75,6 +75,18 @@ test('keys bend the card, and open it past the fold; with stakes on both sides t
   expect(slider()).toBeNull();
 });
 
+test('a double press opens one card: the second one would fall on the panel of the other hand', () => {
+  show(3_000, { player: 1_000n, banker: 1_000n });
+  const press = (detail: number) =>
+    act(() => opener()?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
+  press(1);
+  expect(totals()).toEqual(['7', '3']);
+  press(2);
+  expect(totals()).toEqual(['7', '3']);
+  press(1);
+  expect(totals()).toEqual(['7', '7']);
+});
+
 test('the dealer opens it when its player does not, and at once for a player without a stake on it', () => {
   show(3_000, { tie: 1_000n });
   expect(opener()).toBeNull();

@@ -1,6 +1,6 @@
 import { type BaccaratOutcome, baccaratTotal, type Card } from '@hj/games';
 import { t } from '@lingui/core/macro';
-import { useContext } from 'react';
+import { type MouseEvent, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { PanelPlace } from '../panel-place.ts';
 import { TableCard } from '../table-card.tsx';
@@ -19,6 +19,13 @@ interface SqueezePanelProps {
   onLeave(): void;
 }
 
+/** The second press of a double press falls on the panel of the other hand, which takes the place of this one. */
+const onFirst =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act();
+  };
+
 /** The last card of a hand is held by its player; until the dealer opens it, it may be turned at once or left to the dealer. */
 export function SqueezePanel({ side, card, open, secondsLeft, onOpen, onLeave }: SqueezePanelProps) {
   const place = useContext(PanelPlace);
@@ -35,8 +42,8 @@ export function SqueezePanel({ side, card, open, secondsLeft, onOpen, onLeave }:
         <b className="squeeze-left" role="timer" aria-label={t`${secondsLeft} 秒后由荷官开牌`}>
           {secondsLeft}
         </b>
-        <button type="button" onClick={onLeave}>{t`由荷官开牌`}</button>
-        <button type="button" className="squeeze-open" onClick={onOpen}>{t`立即翻开`}</button>
+        <button type="button" onClick={onFirst(onLeave)}>{t`由荷官开牌`}</button>
+        <button type="button" className="squeeze-open" onClick={onFirst(onOpen)}>{t`立即翻开`}</button>
       </div>
     </section>
   );
