@@ -97,7 +97,7 @@ describe('the rooms', () => {
     show(<Rooms />, { rooms });
     expect(enters()).toEqual(['进入', '余额不足']);
     expect(host.querySelector('[aria-label="初级场，底分 1，余额不足"]')).toHaveProperty('disabled', true);
-    show(<Rooms />, { rooms, hand: { state: 'playing', room: room() } as HandView });
+    show(<Rooms />, { rooms, hand: { state: 'playing', room: room() } as never });
     expect(enters()).toEqual(['进入']);
   });
 
