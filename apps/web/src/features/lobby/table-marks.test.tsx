@@ -30,6 +30,12 @@ describe('the last results of a table in the lobby', () => {
         numbers.map(() => '1-1-2'),
       ),
     ).toHaveLength(8);
+    expect(
+      shownOf(
+        'bull-bull',
+        numbers.map(() => '1111'),
+      ),
+    ).toHaveLength(8);
   });
 
   it('are the doors that won at 视讯牛牛, or the banker', () => {
