@@ -81,7 +81,7 @@ function OtherTable({ table, now }: { table: LobbyTable; now: number }) {
           ) : (
             <em data-closed="true">{table.isOpen ? t`开牌中` : t`暂停`}</em>
           )}
-          {road && <em className="good-road">{goodRoadName(road)}</em>}
+          {road && <em className="good-road">{goodRoadName(road, table.game)}</em>}
         </span>
         <small>{t`限红 ${minBet} – ${maxBet}`}</small>
       </span>

@@ -41,7 +41,7 @@ export function LiveCard({ game, table, clockAhead, chosen, onChoose, onToggle }
             {table.good === null ? null : (
               <span className="table-card__good">
                 <FireIcon size={13} />
-                {goodText(table.good)}
+                {goodText(table.good, table.game)}
               </span>
             )}
           </span>
@@ -68,13 +68,16 @@ export function LiveCard({ game, table, clockAhead, chosen, onChoose, onToggle }
   );
 }
 
-const goodText = ({ kind, length }: NonNullable<LiveTable['good']>) =>
-  ({
-    banker: t`长庄 ${length}`,
-    player: t`长闲 ${length}`,
+/** A run is named by the side of its game. */
+export function goodText({ kind, length }: NonNullable<LiveTable['good']>, game: string): string {
+  const isDragon = game === 'dragon-tiger';
+  return {
+    banker: isDragon ? t`长龙 ${length}` : t`长庄 ${length}`,
+    player: isDragon ? t`长虎 ${length}` : t`长闲 ${length}`,
     chop: t`单跳 ${length}`,
     double: t`双跳 ${length}`,
-  })[kind];
+  }[kind];
+}
 
 /** Seconds to the end of the bets, amber in the last five; words in the other phases. */
 function Clock({ table, clockAhead }: Pick<LiveCardProps, 'table' | 'clockAhead'>) {

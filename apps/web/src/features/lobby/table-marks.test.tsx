@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { goodText } from './live-card.tsx';
 import { TableMarks } from './table-marks.tsx';
 
 const shownOf = (kind: string, marks: readonly string[]) =>
@@ -30,9 +31,21 @@ describe('the last results of a table in the lobby', () => {
         numbers.map(() => '1-1-2'),
       ),
     ).toHaveLength(8);
+    expect(
+      shownOf(
+        'bull-bull',
+        numbers.map(() => '1111'),
+      ),
+    ).toHaveLength(8);
   });
 
   it('are the doors that won at 视讯牛牛, or the banker', () => {
     expect(shownOf('bull-bull', ['0000', '1010']).map(([text]) => text)).toEqual(['天玄', '庄']);
   });
+});
+
+it('a run at the table of 龙虎 is one of the dragon or the tiger, elsewhere one of banker or player', () => {
+  const runs = (['banker', 'player'] as const).map((kind) => ({ kind, length: 4 }));
+  expect(runs.map((run) => goodText(run, 'dragon-tiger'))).toEqual(['长龙 4', '长虎 4']);
+  expect(runs.map((run) => goodText(run, 'baccarat-free'))).toEqual(['长庄 4', '长闲 4']);
 });

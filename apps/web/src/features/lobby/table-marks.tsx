@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 /** How many of the newest results fill two rows. */
-const SHOWN: Readonly<Record<string, number>> = { roulette: 16, 'sic-bo': 8 };
+const SHOWN: Readonly<Record<string, number>> = { roulette: 16, 'sic-bo': 8, 'bull-bull': 8 };
 
 /** The last results of a game without sides, the newest first. */
 export function TableMarks({
