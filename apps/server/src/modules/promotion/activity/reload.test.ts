@@ -113,14 +113,12 @@ describe('[VP5] a claim of a reload', () => {
     const earlier = daysOfMonth(today).filter((day) => day !== today);
     const claimed = async (by: TestMember, day: string) => {
       const id = BigInt(`${by.memberId}${day.slice(8)}`);
-      await server.owner.sql.begin(async (sql) => {
-        await sql`
-          insert into activity_claims (id, activity_id, version, member_id, part, period, state, amount, turnover, label)
-          values (${id}, ${activity.id}, 1, ${by.memberId}, 'claim', ${day}, 'empty', 0, 0, '礼金')`;
-        await sql`
-          insert into activity_marks (activity_id, part, period, kind, mark, claim_id)
-          values (${activity.id}, 'claim', ${day}, 'identity', ${identity.mark}, ${id})`;
-      });
+      await server.owner.sql`
+        insert into activity_claims (id, activity_id, version, member_id, part, period, state, amount, turnover, label)
+        values (${id}, ${activity.id}, 1, ${by.memberId}, 'claim', ${day}, 'empty', 0, 0, '礼金')`;
+      await server.owner.sql`
+        insert into activity_marks (activity_id, part, period, kind, mark, claim_id)
+        values (${activity.id}, 'claim', ${day}, 'identity', ${identity.mark}, ${id})`;
     };
     await claimed(one, earlier[0] ?? '');
     expect(await failedRule(activity, other)).toBeNull();
