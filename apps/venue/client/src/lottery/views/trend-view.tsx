@@ -17,6 +17,8 @@ const firstColumn = 60;
 const columnWidth = 33;
 /** As many share the width of a phone. */
 const fewColumns = 11;
+/** Of columns that are headed by words, as in English. */
+const wordy = { columnWidth: 58, fewColumns: 5 };
 
 /** 走势: the last draws by columns, with the absence (遗漏) of each. */
 export function TrendView({ onBet }: { onBet(): void }) {
@@ -140,6 +142,8 @@ function TrendGrid({
     [t`平均遗漏`, table.mean],
     [t`最大遗漏`, table.longest],
   ] as const;
+  const isWordy = columns.some((column) => sayName(column).length > 4);
+  const sizes = isWordy ? wordy : { columnWidth, fewColumns };
   const scroll = useRef<HTMLDivElement>(null);
   // The newest draws and the figures are at the foot.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another table begins at its foot too
@@ -155,7 +159,9 @@ function TrendGrid({
     >
       <div
         className="trend-body"
-        style={columns.length > fewColumns ? { width: firstColumn + columns.length * columnWidth } : {}}
+        style={
+          columns.length > sizes.fewColumns ? { width: firstColumn + columns.length * sizes.columnWidth } : {}
+        }
       >
         <table>
           <thead>
