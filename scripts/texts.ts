@@ -6,6 +6,7 @@ import { holdsPageTexts, textFaults } from './lib/texts.ts';
 
 /** Files that read the Chinese names of `@hj/betting`, of the feed or of the site as data; those names are translated with them (issue 8). */
 const readsNames = new Set([
+  'apps/venue/client/src/lottery/prize-name.ts',
   'apps/web/src/features/match/arrange.ts',
   'apps/web/src/features/match/card-layout.ts',
   'apps/web/src/shared/sportsbook/incidents.ts',

@@ -2,6 +2,7 @@ import './theme.css';
 import './balls.css';
 import './lottery.css';
 import './picks.css';
+import './typed-picks.css';
 import './narrow-picks.css';
 import './stake.css';
 import './basket.css';

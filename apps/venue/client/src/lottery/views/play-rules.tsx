@@ -5,6 +5,7 @@ import { fenOf } from '../../api/amounts.ts';
 import { sayName } from '../../app/names.ts';
 import { useLotteryState } from '../lottery-context.ts';
 import { returnedOf } from '../lottery-store.ts';
+import { prizeName } from '../prize-name.ts';
 import { oddsText } from '../rules/basket.ts';
 
 /** Every play type with what wins, its chance and its price; and the limits of the lottery. All from the table that settles it. */
@@ -44,9 +45,6 @@ export function PlayRules() {
     </section>
   );
 }
-
-/** As a prize 中三 is three hits; as a group of bets it is the three digits in the middle. */
-const prizeName = (name: string): string => (name === '中三' ? t`中三` : sayName(name));
 
 function PlayRule({ play }: { play: LotteryPlay }) {
   const returned = useLotteryState((state) => returnedOf(state, play));
