@@ -47,7 +47,8 @@ async function betInPlay(page: Page, isPhone: boolean): Promise<Locator> {
     .first();
   await price.click();
   const slip = await openSlip(page, isPhone);
-  await slip.getByText('全部接受').click();
+  // A price that locks under the press does not come onto the slip.
+  await slip.getByText('全部接受').click({ timeout: 20_000 });
   await typeStake(slip, isPhone, '100');
   await slip.getByRole('button', { name: '确认投注 ¥100.00' }).click({ timeout: 20_000 });
   return slip;
