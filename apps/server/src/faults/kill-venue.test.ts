@@ -113,11 +113,14 @@ interface Order {
   key: string;
   body: { channelCode: string; amount: string; ty: 1 | 2 };
   isAnswered: boolean;
+  /** Code of the last answer, or why there was none. */
+  last?: number | string;
 }
 
 async function send({ client }: ServerProcess, order: Order): Promise<void> {
   const caller = { token: order.member.token, key: order.key };
   const reply = await client.call('/game/api/v1/venue/transfer', order.body, caller);
+  order.last = reply.kind === 'answer' ? reply.code : reply.why;
   order.isAnswered ||= reply.kind === 'answer' && ![6005, 6011, 6317].includes(reply.code);
 }
 
@@ -248,8 +251,9 @@ async function rest(book: Book): Promise<number> {
     await pause(100);
   }
   // Named, so that a run of half an hour says what it found.
+  const last = book.orders.filter(({ isAnswered }) => !isAnswered).map((order) => order.last);
   throw new Error(
-    `not final within a minute, after ${book.orders.length} transfers: ${JSON.stringify(open)}`,
+    `not final within a minute, after ${book.orders.length} transfers: ${JSON.stringify(open)}; last replies ${JSON.stringify(last)}`,
   );
 }
 
