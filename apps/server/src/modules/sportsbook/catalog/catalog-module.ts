@@ -18,6 +18,8 @@ import { readProgress } from './catalog-store.ts';
 import { DeskIndex } from './desk-index.ts';
 import { type GameEntry, listGames } from './game-list.ts';
 import { createMatchDetail } from './match-detail.ts';
+import { createMatchFinder } from './past-matches.ts';
+import { historyWindowMs } from './price-history.ts';
 
 export interface CatalogModule {
   readonly catalog: Catalog;
@@ -58,7 +60,7 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
   return {
     catalog,
     methods: createCatalogMethods({ catalog, index, db, now }),
-    streamRoutes: createMatchDetail(catalog, now),
+    streamRoutes: createMatchDetail(createMatchFinder({ catalog, db }), now),
     listGames: () => listGames(index, now().getTime()),
     async start() {
       const isSimulated = feed === undefined && config.roles.has('feed');
@@ -91,6 +93,7 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
         const at = now().getTime();
         catalog.forgetOver(at - keepOverMs);
         catalog.forgetClosedLines(at - keepClosedLinesMs);
+        catalog.prices.forgetStill(at - historyWindowMs);
       }, forgetEveryMs);
       timer.unref();
     },

@@ -41,8 +41,8 @@ export interface IngestOptions {
 type MakeDraft = (tx: Tx, turn: ControlsTurn) => Promise<FeedDraft>;
 type BeginTurn = (tx: Tx) => Promise<ControlsTurn>;
 
-/** How long a match that is over stays in memory, so that a page that shows it still can. */
-export const keepOverMs = 2 * 3_600_000;
+/** How long a match that is over stays in memory; later it is read from the database where a page asks for it. */
+export const keepOverMs = 10 * 60_000;
 /** How long its closed lines stay: slips that still hold them are shown their results. */
 export const keepClosedLinesMs = 5 * 60_000;
 
