@@ -1,5 +1,5 @@
 /** The reading half of the sportsbook, put together: catalog, feed, methods. */
-import { createAllSports } from '@hj/simulator';
+import { createAllSports, type KickOffs } from '@hj/simulator';
 import type { Deps } from '../../../deps.ts';
 import { directionsOf } from '../director/index.ts';
 import { cancelForgotten } from '../feed/abandoned.ts';
@@ -64,8 +64,9 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
     listGames: () => listGames(index, now().getTime()),
     async start() {
       const isSimulated = feed === undefined && config.roles.has('feed');
+      let kickOffs: KickOffs | undefined;
       if (isSimulated) {
-        await requireSchedule(db, config.simulator);
+        kickOffs = await requireSchedule(db, config.simulator);
         await margins.takeControls();
         leaveMargins = watchControls({ db, bus, log, ingest: margins });
       }
@@ -75,7 +76,7 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
         const progress = await readProgress(db);
         const { matchSilenceMs } = config;
         watch = new FeedWatch({
-          feed: feed ?? simulatorOf(deps, margins),
+          feed: feed ?? simulatorOf(deps, margins, kickOffs),
           ingest,
           progress,
           log,
@@ -120,12 +121,16 @@ const earlyShare = 0.2;
 const ordinaryPace = 0.6;
 const ordinaryMatchMs = 720_000;
 
-function simulatorOf({ config, db, log, now }: Deps, margins: MarginBook): Feed {
+function simulatorOf(
+  { config, db, log, now }: Deps,
+  margins: MarginBook,
+  kickOffs: KickOffs | undefined,
+): Feed {
   const { seed, matchMs, kickoffEveryMs, sports } = config.simulator;
   const simulator = createAllSports({
     ...{ seed, sports, driftEveryMs, earlyShare, delayMs: config.delayMs },
     margins: margins.margins,
-    ...{ matchDurationMs: matchMs, startEveryMs: kickoffEveryMs },
+    ...{ matchDurationMs: matchMs, startEveryMs: kickoffEveryMs, kickOffs },
     // Faster matches start oftener, though fewer of them are in play: the work of the server grows less than the speed.
     pace: ordinaryPace * (ordinaryMatchMs / matchMs) ** 0.75,
   });
