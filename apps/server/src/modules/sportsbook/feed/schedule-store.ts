@@ -1,4 +1,4 @@
-/** The seed, pace and kick-offs that the simulated matches of this database were made with (ADR 078, 190). */
+/** The seed, pace and kick-offs that the simulated matches of this database were made with (ADR 078). */
 import type { Db } from '@hj/platform';
 import type { KickOffs } from '@hj/simulator';
 
