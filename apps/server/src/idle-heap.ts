@@ -6,7 +6,8 @@
  *
  * The space for young objects grows at the start to two halves of 32 MB, and V8 never makes it smaller in a server that always allocates.
  * So its room is given back when the start is over, and after a load once the server has been calm for five minutes: a full collection, in
- * which the process stands still for up to half a second. It grows again only when a load lasts.
+ * which the process stands still for up to half a second. It grows again only when a load lasts. The same is done for the room between
+ * objects, once in ten calm minutes at the most.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -30,6 +31,9 @@ const leastChange = 5;
 const youngBusyLooks = 10;
 const youngCalmLooks = 300;
 const youngStartLooks = 30;
+/** Room between objects grows for hours in a server that never is busy: it is given back after so many calm looks, where it is worth it. */
+const roomLooks = 600;
+const roomWorthMb = 25;
 
 export interface IdleHeapOptions {
   /** CPU since the last look, as a share of one core. */
@@ -39,8 +43,10 @@ export interface IdleHeapOptions {
   setGrowth?: (percent: number) => void;
   /** Lets the space for young objects grow, or keeps its size. */
   setYoungGrows?: (grows: boolean) => void;
-  /** Collects the whole heap and gives the room of the space for young objects back. */
+  /** Collects the whole heap and gives the room of the space for young objects, and between objects, back. */
   giveBack?: () => void;
+  /** Room of the heap that is not in use, in MB. */
+  roomMb?: () => number;
 }
 
 export interface IdleHeap {
@@ -104,6 +110,10 @@ export function keepIdleHeapSmall({
   setGrowth = (percent) => setFlagsFromString(`--heap-growing-percent=${percent}`),
   setYoungGrows = (grows) => setFlagsFromString(`--semi-space-growth-factor=${grows ? 2 : 1}`),
   giveBack = collectAll,
+  roomMb = () => {
+    const { total_physical_size, used_heap_size } = getHeapStatistics();
+    return (total_physical_size - used_heap_size) / 1_048_576;
+  },
 }: IdleHeapOptions = {}): IdleHeap {
   let isIdle = true;
   /** Looks in a row that contradict it. */
@@ -112,9 +122,15 @@ export function keepIdleHeapSmall({
   setGrowth(percent);
   const lookAtYoung = watchYoung({ setYoungGrows, giveBack });
   const percentOf = watchAlive(heapMb);
+  let calmLooksSinceRoom = 0;
   const look = () => {
     const isCalm = load() < busyFrom;
     lookAtYoung(isCalm);
+    calmLooksSinceRoom = isCalm ? calmLooksSinceRoom + 1 : 0;
+    if (calmLooksSinceRoom >= roomLooks && roomMb() >= roomWorthMb) {
+      calmLooksSinceRoom = 0;
+      giveBack();
+    }
     const busy = percentOf();
     against = isCalm === isIdle ? 0 : against + 1;
     const isTurning = against >= (isIdle ? busyLooks : calmLooks);

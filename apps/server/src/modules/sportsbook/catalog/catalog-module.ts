@@ -5,7 +5,7 @@ import { directionsOf } from '../director/index.ts';
 import { cancelForgotten } from '../feed/abandoned.ts';
 import type { Feed } from '../feed/feed.ts';
 import { FeedWatch } from '../feed/feed-watch.ts';
-import { Ingest, keepClosedLinesMs, keepOverMs, loadCatalog } from '../feed/ingest.ts';
+import { Ingest, keptFor, loadCatalog } from '../feed/ingest.ts';
 import { requireSchedule } from '../feed/schedule.ts';
 import { createSimulatorFeed } from '../feed/simulator-feed.ts';
 import { watchControls } from '../trading/controls/controls-watch.ts';
@@ -36,7 +36,7 @@ export interface CatalogModule {
   prune(): Promise<number>;
 }
 
-const forgetEveryMs = 60_000;
+const forgetEveryMs = 30_000;
 const sweepEveryMs = 10 * 60_000;
 
 /** `feed` replaces the simulator. */
@@ -90,10 +90,11 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
       } else {
         leave = followCatalog({ db, bus, catalog, log });
       }
+      const { overMs, linesMs } = keptFor(config.simulator.matchMs);
       timer = setInterval(() => {
         const at = now().getTime();
-        catalog.forgetOver(at - keepOverMs);
-        catalog.forgetClosedLines(at - keepClosedLinesMs);
+        catalog.forgetOver(at - overMs);
+        catalog.forgetClosedLines(at - linesMs);
         catalog.prices.forgetStill(at - historyWindowMs);
       }, forgetEveryMs);
       timer.unref();
