@@ -13,17 +13,25 @@ function watched() {
   const grown: number[] = [];
   const young: string[] = [];
   let share = 0;
+  let megabytes = 80;
+  let roomMb = 0;
   heap = keepIdleHeapSmall({
     load: () => share,
+    heapMb: () => megabytes,
     setGrowth: (percent) => grown.push(percent),
     setYoungGrows: (grows) => young.push(grows ? 'grows' : 'stays'),
     giveBack: () => young.push('given back'),
+    roomMb: () => roomMb,
   });
-  const look = (times: number, of: number) => {
+  const look = (times: number, of: number, mb = 80) => {
     share = of;
+    megabytes = mb;
     for (let at = 0; at < times; at += 1) heap?.look();
   };
-  return { grown, young, look };
+  const setRoom = (mb: number) => {
+    roomMb = mb;
+  };
+  return { grown, young, look, setRoom };
 }
 
 it('keeps the heap of an idle server small from the start on, a moment of work or not', () => {
@@ -43,6 +51,22 @@ it('gives the heap room after two seconds of load, and keeps it small again afte
   expect(grown).toEqual([25, 75]);
   look(1, 0.1);
   expect(grown).toEqual([25, 75, 25]);
+});
+
+it('gives a busy heap no more room than keeps it at its limit, by the least heap of the last minute', () => {
+  const { grown, look } = watched();
+  look(60, 0.9, 110);
+  expect(grown).toEqual([25, 50]);
+  look(30, 0.9, 160);
+  look(29, 0.9, 110);
+  expect(grown).toEqual([25, 50]);
+  look(60, 0.9, 120);
+  look(60, 0.9, 121);
+  expect(grown).toEqual([25, 50, 38]);
+  look(60, 0.9, 150);
+  expect(grown).toEqual([25, 50, 38, 25]);
+  look(1, 0.9, 90);
+  expect(grown).toEqual([25, 50, 38, 25, 75]);
 });
 
 it('does not take a pause between two loads for calm', () => {
@@ -76,6 +100,22 @@ it('gives the room for young objects back after the start and after five calm mi
   expect(young.slice(3)).toEqual(['stays', 'given back']);
   look(600, 0.1);
   expect(young).toHaveLength(5);
+});
+
+it('gives the room between objects back after ten calm minutes, where it is worth it, and not again at once', () => {
+  const { young, look, setRoom } = watched();
+  look(600, 0.1);
+  expect(young).toEqual(['stays', 'given back']);
+  setRoom(40);
+  look(1, 0.1);
+  expect(young).toEqual(['stays', 'given back', 'given back']);
+  look(599, 0.1);
+  expect(young).toHaveLength(3);
+  look(1, 0.9);
+  look(599, 0.1);
+  expect(young).toHaveLength(3);
+  look(1, 0.1);
+  expect(young).toHaveLength(4);
 });
 
 it('gives room back that V8 keeps by itself', () => {

@@ -1,14 +1,15 @@
 /**
  * A small heap while the server idles. V8 collects the whole heap when it has grown to about three times what was alive at the
  * last collection: 315 MB of heap of which 106 are alive, and 373 under two thousand sockets. While the server idles, the next limit is a
- * quarter above what is alive; under load that costs 18 µs of CPU per bet, so a busy server has three quarters. Each collection takes the
- * limit of its moment.
+ * quarter above what is alive; under load that costs 18 µs of CPU per bet, so a busy server has up to three quarters, as far as its heap
+ * stays below `busyMb` (ADR 190). Each collection takes the limit of its moment.
  *
  * The space for young objects grows at the start to two halves of 32 MB, and V8 never makes it smaller in a server that always allocates.
  * So its room is given back when the start is over, and after a load once the server has been calm for five minutes: a full collection, in
- * which the process stands still for up to half a second. It grows again only when a load lasts.
+ * which the process stands still for up to half a second. It grows again only when a load lasts. The same is done for the room between
+ * objects, once in ten calm minutes at the most.
  */
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const lookEveryMs = 1_000;
@@ -20,19 +21,32 @@ const busyLooks = 2;
 const calmLooks = 30;
 const idlePercent = 25;
 const busyPercent = 75;
+/** Beside it a busy server holds some 170 MB: the node binary, the space for young objects, buffers, code. */
+const busyMb = 165;
+/** Each has a collection in it, so that the least heap in use is about what is alive. */
+const aliveLooks = 60;
+/** A smaller change of the limit is not worth a flag. */
+const leastChange = 5;
 /** Looks with load in a row, and without any, until the space for young objects may grow, and is made small again. */
 const youngBusyLooks = 10;
 const youngCalmLooks = 300;
 const youngStartLooks = 30;
+/** Room between objects grows for hours in a server that never is busy: it is given back after so many calm looks, where it is worth it. */
+const roomLooks = 600;
+const roomWorthMb = 25;
 
 export interface IdleHeapOptions {
   /** CPU since the last look, as a share of one core. */
   load?: () => number;
+  /** Heap in use, in MB. */
+  heapMb?: () => number;
   setGrowth?: (percent: number) => void;
   /** Lets the space for young objects grow, or keeps its size. */
   setYoungGrows?: (grows: boolean) => void;
-  /** Collects the whole heap and gives the room of the space for young objects back. */
+  /** Collects the whole heap and gives the room of the space for young objects, and between objects, back. */
   giveBack?: () => void;
+  /** Room of the heap that is not in use, in MB. */
+  roomMb?: () => number;
 }
 
 export interface IdleHeap {
@@ -59,6 +73,17 @@ export function collectAll(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
+/** How much a busy heap may grow beyond what is alive, in per cent. */
+function watchAlive(heapMb: () => number): () => number {
+  const seen: number[] = [];
+  return () => {
+    seen.push(heapMb());
+    if (seen.length > aliveLooks) seen.shift();
+    const room = Math.round((busyMb / Math.min(...seen) - 1) * 100);
+    return Math.min(busyPercent, Math.max(idlePercent, room));
+  };
+}
+
 /** Tells by the load of each second when the space for young objects may grow, and when its room is given back. */
 function watchYoung({
   setYoungGrows,
@@ -81,23 +106,39 @@ function watchYoung({
 
 export function keepIdleHeapSmall({
   load = loadSinceLastLook(),
+  heapMb = () => getHeapStatistics().used_heap_size / 1_048_576,
   setGrowth = (percent) => setFlagsFromString(`--heap-growing-percent=${percent}`),
   setYoungGrows = (grows) => setFlagsFromString(`--semi-space-growth-factor=${grows ? 2 : 1}`),
   giveBack = collectAll,
+  roomMb = () => {
+    const { total_physical_size, used_heap_size } = getHeapStatistics();
+    return (total_physical_size - used_heap_size) / 1_048_576;
+  },
 }: IdleHeapOptions = {}): IdleHeap {
   let isIdle = true;
   /** Looks in a row that contradict it. */
   let against = 0;
-  setGrowth(idlePercent);
+  let percent = idlePercent;
+  setGrowth(percent);
   const lookAtYoung = watchYoung({ setYoungGrows, giveBack });
+  const percentOf = watchAlive(heapMb);
+  let calmLooksSinceRoom = 0;
   const look = () => {
     const isCalm = load() < busyFrom;
     lookAtYoung(isCalm);
+    calmLooksSinceRoom = isCalm ? calmLooksSinceRoom + 1 : 0;
+    if (calmLooksSinceRoom >= roomLooks && roomMb() >= roomWorthMb) {
+      calmLooksSinceRoom = 0;
+      giveBack();
+    }
+    const busy = percentOf();
     against = isCalm === isIdle ? 0 : against + 1;
-    if (against < (isIdle ? busyLooks : calmLooks)) return;
-    isIdle = isCalm;
-    against = 0;
-    setGrowth(isIdle ? idlePercent : busyPercent);
+    const isTurning = against >= (isIdle ? busyLooks : calmLooks);
+    if (isTurning) [isIdle, against] = [isCalm, 0];
+    const wanted = isIdle ? idlePercent : busy;
+    if (wanted === percent || (!isTurning && Math.abs(wanted - percent) < leastChange)) return;
+    percent = wanted;
+    setGrowth(percent);
   };
   const timer = setInterval(look, lookEveryMs);
   timer.unref();

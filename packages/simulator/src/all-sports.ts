@@ -2,6 +2,7 @@
 import type { FeedFixture, Sport } from '@hj/betting';
 import type { Simulator } from './api.ts';
 import type { Margins } from './engine/margin-table.ts';
+import type { KickOffs } from './engine/rules.ts';
 import { matchIdBase, type SportOptions } from './engine/simulator.ts';
 import { footballEntries, type SportEntry, sportEntries } from './registry.ts';
 import { createOutrights, outrightNumber } from './sports/outrights/simulator.ts';
@@ -12,6 +13,8 @@ export interface AllSportsOptions {
   matchDurationMs?: number;
   /** Of football: one match kicks off every so many milliseconds; 40,000 if absent. */
   startEveryMs?: number;
+  /** Of the sports but the virtual ones, whose matches follow without a pause; apart if absent. */
+  kickOffs?: KickOffs | undefined;
   /** Of the sports but football: how many times as often as usual matches start; 1 if absent. */
   pace?: number;
   /** Only these; all if absent. */
@@ -72,5 +75,10 @@ function paceOf(
   if (virtualAtOnce === undefined)
     return { ...options, matchDurationMs, startEveryMs: Math.max(1, Math.round(usual / pace)) };
   const length = virtualLength(matchDurationMs);
-  return { ...options, matchDurationMs: length, startEveryMs: Math.round(length / virtualAtOnce) };
+  return {
+    ...options,
+    kickOffs: 'apart',
+    matchDurationMs: length,
+    startEveryMs: Math.round(length / virtualAtOnce),
+  };
 }

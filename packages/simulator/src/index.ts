@@ -11,3 +11,4 @@ export {
   marginPhases,
 } from './engine/margin-table.ts';
 export type { Tier } from './engine/prices.ts';
+export type { KickOffs } from './engine/rules.ts';

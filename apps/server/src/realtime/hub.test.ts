@@ -40,6 +40,18 @@ describe('what the hub keeps', () => {
     expect(hub.topicCount).toBe(0);
   });
 
+  it('is nothing while nobody may ask for it, and what was kept before does not pass for the whole', () => {
+    let isHeard = true;
+    const hub = new Hub({ now: () => clock.at, currentSeq: () => 7, isHeard: () => isHeard });
+    hub.publish({ topic: 'match:1', seq: 5 });
+    isHeard = false;
+    for (const seq of [6, 7]) hub.publish({ topic: 'match:1', seq });
+    expect(hub.topicCount).toBe(0);
+    isHeard = true;
+    expect(hub.subscribe(new Listener(), 'match:1', 5)).toBe(false);
+    expect(hub.subscribe(new Listener(), 'match:1', 7)).toBe(true);
+  });
+
   it('does not say gap of a topic that was forgotten and stands where the catalog has it', () => {
     const seqs: Record<string, number> = { 'match:1': 5 };
     const hub = new Hub({ now: () => clock.at, currentSeq: (topic) => seqs[topic] });

@@ -23,6 +23,8 @@ export interface HubOptions {
   retention?: Retention;
   /** Bytes a socket may leave unread. */
   maxBacklog?: number;
+  /** Whether somebody may ask for what is said now; always if absent. */
+  isHeard?(): boolean;
   /** The last sequence number of a topic of which nothing is kept. */
   currentSeq?(topic: string): number | undefined;
   now?(): number;
@@ -46,11 +48,19 @@ export class Hub {
   #restsUntil = 0;
 
   constructor(options: HubOptions = {}) {
-    this.#options = { retention: defaultRetention, maxBacklog: 1024 * 1024, now: Date.now, ...options };
+    this.#options = {
+      ...{ retention: defaultRetention, maxBacklog: 1024 * 1024, now: Date.now, isHeard: () => true },
+      ...options,
+    };
   }
 
   /** Sends to all subscribers, in the order of the calls. */
   publish(message: SequencedPush): void {
+    if (!this.#options.isHeard()) {
+      // Frames before a hole fill no gap: the catalog's number tells a later subscriber whether it missed something.
+      this.#topics.delete(message.topic);
+      return;
+    }
     const topic = this.#topic(message.topic);
     topic.add(message, this.#options.now());
     if (topic.pending.length > 0) this.#flushSoon(topic);

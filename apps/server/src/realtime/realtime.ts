@@ -45,6 +45,8 @@ const defaultLimits: RealtimeLimits = {
   pingEveryMs: 30_000,
 };
 
+/** A server without sockets for so long keeps no frames: who comes next takes a new snapshot where it missed one. */
+const unheardAfterMs = 60_000;
 /** Frames that are too old to be asked for are let go so often. */
 const sweepEveryMs = 5_000;
 
@@ -70,6 +72,8 @@ class PushServer implements Realtime {
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #leaveBus: () => void;
   readonly #timers: readonly NodeJS.Timeout[];
+  /** When the last socket left. */
+  #leftAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: RealtimeOptions) {
     this.#options = options;
@@ -77,6 +81,7 @@ class PushServer implements Realtime {
     const { currentSeq, now } = options;
     this.hub = new Hub({
       maxBacklog: this.#limits.backlogBytes,
+      isHeard: () => this.#connections.size > 0 || this.#now() - this.#leftAt < unheardAfterMs,
       ...(currentSeq && { currentSeq }),
       ...(now && { now }),
     });
@@ -135,8 +140,15 @@ class PushServer implements Realtime {
       const link = { socket, stream, hub: this.hub, address, limits: this.#limits, language, now };
       const connection = door(link);
       this.#connections.add(connection);
-      socket.once('close', () => this.#connections.delete(connection));
+      socket.once('close', () => {
+        this.#connections.delete(connection);
+        this.#leftAt = this.#now();
+      });
     });
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
   }
 
   #refusalOf(request: IncomingMessage, address: string): string | undefined {

@@ -4,7 +4,7 @@ import type { MatchPlay, Simulator } from '../api.ts';
 import { hashText, unit } from '../prng.ts';
 import { defaultMargins, type Margins } from './margin-table.ts';
 import { createMatchPlay } from './play.ts';
-import type { Pairing, SportRules } from './rules.ts';
+import type { KickOffs, Pairing, SportRules } from './rules.ts';
 
 export interface SportOptions {
   seed: string;
@@ -12,6 +12,8 @@ export interface SportOptions {
   matchDurationMs?: number;
   /** One match starts every so many milliseconds. */
   startEveryMs: number;
+  /** Apart if absent. */
+  kickOffs?: KickOffs | undefined;
   /** Milliseconds between two looks at a match that has not begun, up to half as long again; 60,000 if absent. */
   driftEveryMs?: number;
   /** How many of the matches that could be announced days ahead are; 1 if absent, all of them. */
@@ -30,6 +32,9 @@ const featuredShare = { 1: 0.1, 2: 0.05, 3: 0.02 } as const;
 const ordinaryLeadMs = 2 * 3_600_000;
 const featuredLeadMs = 72 * 3_600_000;
 
+/** Matches that kick off together do so every five minutes at the ordinary pace. */
+export const kickOffGrid = (matchDurationMs: number): number => Math.round((matchDurationMs * 5) / 12);
+
 /** Faster matches are announced later, as many slots ahead as ever. */
 function defaultLead({ matchDurationMs }: { matchDurationMs: number }) {
   const speed = Math.min(1, matchDurationMs / 720_000);
@@ -46,10 +51,17 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
 ): Simulator {
   const { matchDurationMs = 720_000, startEveryMs, driftEveryMs = 60_000, earlyShare = 1 } = options;
   const { number, restSlots = Number.POSITIVE_INFINITY } = rules;
-  if (!(matchDurationMs >= 1000 && startEveryMs >= 1 && matchDurationMs < (restSlots - 1) * startEveryMs))
+  const { kickOffs = 'apart' } = options;
+  const gridMs = kickOffs === 'together' ? kickOffGrid(matchDurationMs) : 1;
+  const restMs = Math.floor(((restSlots + 1) * startEveryMs) / gridMs) * gridMs;
+  const isFitting = matchDurationMs < (restSlots - 1) * startEveryMs && matchDurationMs <= restMs;
+  if (!(matchDurationMs >= 1000 && startEveryMs >= 1 && isFitting))
     throw new RangeError(`a match of ${matchDurationMs} ms does not fit starts every ${startEveryMs} ms`);
   const seed = hashText(options.seed);
-  const calendar = rules.calendar(seed);
+  const calendar = rules.calendar(seed, kickOffs);
+  const startOf = (slot: number): number => Math.floor((slot * startEveryMs) / gridMs) * gridMs;
+  /** The first slot that starts at this moment or later. */
+  const slotFrom = (at: number): number => Math.ceil((Math.ceil(at / gridMs) * gridMs) / startEveryMs);
   const base = number * matchIdBase;
   const keyOf = (slot: number): readonly number[] => (number === 0 ? [seed, slot] : [seed, number, slot]);
   const lead = (rules.lead ?? defaultLead)({ matchDurationMs, startEveryMs });
@@ -58,7 +70,7 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
     const key = keyOf(slot);
     const isFeatured = unit(...key, 1) < earlyShare * featuredShare[calendar.tierOf(slot)];
     const leadMs = isFeatured ? lead.featured : lead.ordinary;
-    return slot * startEveryMs - Math.round(leadMs * (1 - 0.08 * unit(...key, 2)));
+    return startOf(slot) - Math.round(leadMs * (1 - 0.08 * unit(...key, 2)));
   };
   const fixtureOf = (slot: number): FeedFixture => {
     const { league, home, away, round, neutral } = calendar.pairing(slot);
@@ -70,7 +82,7 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
       home: home.team,
       away: away.team,
       round,
-      startsAt: slot * startEveryMs,
+      startsAt: startOf(slot),
       neutral,
       simulated: true,
       status: 'scheduled',
@@ -99,15 +111,14 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
   return {
     fixturesBetween(from, to) {
       const fixtures: FeedFixture[] = [];
-      for (let slot = Math.ceil(from / startEveryMs); slot * startEveryMs < to; slot++)
-        fixtures.push(fixtureOf(slot));
+      for (let slot = slotFrom(from); slot < slotFrom(to); slot++) fixtures.push(fixtureOf(slot));
       return fixtures;
     },
     announcedAt: (fixture) => announcedAtSlot(slotOf(fixture)),
     announcedBetween(from, to) {
       const fixtures: FeedFixture[] = [];
-      const last = Math.floor((to + lead.featured) / startEveryMs);
-      for (let slot = Math.ceil(from / startEveryMs); slot <= last; slot++) {
+      const end = slotFrom(to + lead.featured + 1);
+      for (let slot = slotFrom(from); slot < end; slot++) {
         const at = announcedAtSlot(slot);
         if (at > from && at <= to) fixtures.push(fixtureOf(slot));
       }
@@ -115,11 +126,11 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
     },
     openFixtures(at) {
       const fixtures: FeedFixture[] = [];
-      const last = Math.floor((at + lead.featured) / startEveryMs);
-      for (let slot = Math.ceil((at - longestMs) / startEveryMs); slot <= last; slot++) {
+      const end = slotFrom(at + lead.featured + 1);
+      for (let slot = slotFrom(at - longestMs); slot < end; slot++) {
         if (announcedAtSlot(slot) > at) continue;
         const fixture = fixtureOf(slot);
-        if (slot * startEveryMs < at + matchDurationMs && play(fixture, at).ended) continue;
+        if (startOf(slot) < at + matchDurationMs && play(fixture, at).ended) continue;
         fixtures.push(fixture);
       }
       return fixtures;

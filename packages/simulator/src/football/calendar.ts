@@ -1,11 +1,11 @@
 /**
- * Who plays whom and when: slot n kicks off at n × startEveryMs since 1970, and its number is the match id.
+ * Who plays whom and when: slot n kicks off at n × startEveryMs since 1970, or at the kick-off time before it, and its number is the match id.
  *
  * Slots come in blocks of 64, in which each league has its places (see engine/calendar.ts). Cup matches borrow clubs that have no
  * match near the slot; they lie in the middle of the block so that cups of two blocks cannot meet.
  */
 import { layOutBlock, modulo, type Place, pick, roundRobin } from '../engine/calendar.ts';
-import type { Calendar, Pairing } from '../engine/rules.ts';
+import type { Calendar, KickOffs, Pairing } from '../engine/rules.ts';
 import { createRandom, mix, unit } from '../prng.ts';
 import {
   type Club,
@@ -31,16 +31,25 @@ const blockSize = 64;
 const cupPlaces = [12, 18, 24, 30, 36, 42];
 /** No club has two matches within this many slots; matches must be shorter than that. */
 export const restSlots = 24;
+/** A cup match may have extra time, and two kick-offs lie nearer to each other than their slots where matches kick off together. */
+const cupRest: Record<KickOffs, number> = { apart: restSlots, together: restSlots + 8 };
 /** Drawn blocks that are kept: those of the matches to come, and some. */
 const keptBlocks = 512;
 
 /** For every place of the block a league, or a cup. */
-const places = placesOfBlock();
+const placesOf: Record<KickOffs, readonly (Place | undefined)[]> = {
+  apart: placesOfBlock(layOutBlock(domesticLeagues)),
+  together: placesOfBlock(
+    domesticLeagues.flatMap(({ weight }, league) =>
+      Array.from({ length: weight }, (_, nth): Place => ({ league, nth })),
+    ),
+  ),
+};
 const leagueClubs = domesticLeagues.map(({ league }) => clubsOf(league.id));
 const cupClubs = cups.map(entrantsOf);
 
-function placesOfBlock(): (Place | undefined)[] {
-  const inTurn = layOutBlock(domesticLeagues);
+function placesOfBlock(leaguePlaces: readonly Place[]): (Place | undefined)[] {
+  const inTurn = [...leaguePlaces];
   return Array.from({ length: blockSize }, (_, place) =>
     cupPlaces.includes(place) ? undefined : inTurn.shift(),
   );
@@ -63,13 +72,14 @@ function leaguePairing(slot: number, place: Place, seed: number): FootballPairin
 }
 
 /** Draws the cup matches of a block among clubs that rest. */
-function cupPairings(block: number, seed: number): Map<number, FootballPairing> {
+function cupPairings(block: number, seed: number, kickOffs: KickOffs): Map<number, FootballPairing> {
+  const [places, rest] = [placesOf[kickOffs], cupRest[kickOffs]];
   const drawn = new Map<number, FootballPairing>();
   const used = new Set<Club>();
   for (const cupPlace of cupPlaces) {
     const slot = block * blockSize + cupPlace;
     const busy = new Set(used);
-    for (let near = slot - restSlots; near <= slot + restSlots; near++) {
+    for (let near = slot - rest; near <= slot + rest; near++) {
       const place = places[modulo(near, blockSize)];
       if (!place) continue;
       const { home, away } = leaguePairing(near, place, seed);
@@ -120,7 +130,11 @@ function drawCup(slot: number, block: number, seed: number, busy: ReadonlySet<Cl
 }
 
 /** The calendar of a seed. What it keeps is only a memory of blocks that were drawn before. */
-export function createFootballCalendar(seed: number): Calendar<FootballPairing> {
+export function createFootballCalendar(
+  seed: number,
+  kickOffs: KickOffs = 'apart',
+): Calendar<FootballPairing> {
+  const places = placesOf[kickOffs];
   const blocks = new Map<number, Map<number, FootballPairing>>();
   return {
     tierOf(slot) {
@@ -134,7 +148,7 @@ export function createFootballCalendar(seed: number): Calendar<FootballPairing> 
       const block = Math.floor(slot / blockSize);
       let drawn = blocks.get(block);
       if (!drawn) {
-        drawn = cupPairings(block, seed);
+        drawn = cupPairings(block, seed, kickOffs);
         if (blocks.size >= keptBlocks) blocks.clear();
         blocks.set(block, drawn);
       }

@@ -369,4 +369,16 @@ describe('after the matches were played', () => {
     expect(match.markets).toEqual([]);
     expect(match.state).toMatchObject({ se_now: 'FT', gameStatus: 'ended', isLive: false });
   });
+
+  it('shows it from the database once memory has let go of it, in lists of named matches too', async () => {
+    const over = [...catalog.matches()].find(({ status }) => status === 'ended');
+    const gide = String(over?.id);
+    const before = await ask('get_game_more', { gide });
+    catalog.forgetOver(clock.at + hourMs);
+    expect(catalog.find(Number(gide))).toBeUndefined();
+    expect(await ask('get_game_more', { gide })).toEqual(before);
+    const { matches } = await ask('get_game_list', { showtype: 'RB', gides: [gide, '1'] });
+    expect(matches.map((match) => match.gide)).toEqual([gide]);
+    expect(catalog.find(Number(gide))).toBeUndefined();
+  });
 });

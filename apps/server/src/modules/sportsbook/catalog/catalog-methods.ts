@@ -1,12 +1,13 @@
-/** The methods that read the catalog. Lists are made from memory; only results and favourites come from the database. */
+/** The methods that read the catalog. Lists are made from memory; only results, favourites and matches long over come from the database. */
 import { beijingDay, type OtherSport } from '@hj/betting';
 import { featuredLeagues, gameTypes, type ResourceAnswer } from '@hj/contract';
 import { type Db, refuse } from '@hj/platform';
 import type { ResourceMethods } from '../routes.ts';
-import { type Catalog, type CatalogMatch, findByGide } from './catalog.ts';
+import type { Catalog, CatalogMatch } from './catalog.ts';
 import { byLeague, byTime, type DeskIndex, leaguesOf } from './desk-index.ts';
 import { ofGame } from './esports-games.ts';
 import { createFavoriteMethods } from './favorites.ts';
+import { createMatchFinder } from './past-matches.ts';
 import { historyWindowMs } from './price-history.ts';
 import { ResultPages } from './results.ts';
 import { wireMatchOf } from './wire-views.ts';
@@ -36,6 +37,7 @@ export type CatalogMethods = Pick<
 export function createCatalogMethods({ catalog, index, db, now }: CatalogMethodsOptions): CatalogMethods {
   const time = () => now().getTime();
   const results = new ResultPages(db);
+  const find = createMatchFinder({ catalog, db });
   return {
     get_league_count: async ({ gtype }) => {
       const at = time();
@@ -65,7 +67,7 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
       const order = sorttype === 'L' ? byLeague : byTime;
       const all =
         gides.length > 0
-          ? named(catalog, gides).sort(order)
+          ? (await find(gides)).sort(order)
           : ofGame(ofKind(index.list(gtype, showtype, sorttype, at), kind), game);
       return pageOf(ofLeagues(gides.length > 0 ? all : ofDay(all, date), lid), page, at);
     },
@@ -76,7 +78,7 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
     },
 
     get_game_more: async ({ gide }) => {
-      const match = findByGide(catalog, gide);
+      const [match] = await find([gide]);
       if (!match) throw refuse('no-data');
       return { match: wireMatchOf(match, time(), 'full') };
     },
@@ -94,10 +96,6 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
     ...createFavoriteMethods(db, catalog),
     get_results: async (request, { session }) => await results.page(request, time(), session?.memberId),
   };
-}
-
-function named(catalog: Catalog, gides: readonly string[]): CatalogMatch[] {
-  return [...new Set(gides)].flatMap((gide) => findByGide(catalog, gide) ?? []);
 }
 
 function ofKind(matches: CatalogMatch[], kind: OtherSport | undefined): CatalogMatch[] {

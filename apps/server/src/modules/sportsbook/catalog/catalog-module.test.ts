@@ -146,7 +146,7 @@ describe('bookkeeping', () => {
     expect(await lines()).toBe(before);
   });
 
-  it('lets go, in memory, of matches that are over for two hours', async () => {
+  it('lets go, in memory, of matches that are over', async () => {
     const catalog = await play(start + 2 * matchMs);
     const ids = [...catalog.matches()].map(({ id }) => id);
     const [line] = catalog.find(ids[0] ?? 0)?.markets.values() ?? [];

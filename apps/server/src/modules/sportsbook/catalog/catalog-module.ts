@@ -1,11 +1,11 @@
 /** The reading half of the sportsbook, put together: catalog, feed, methods. */
-import { createAllSports } from '@hj/simulator';
+import { createAllSports, type KickOffs } from '@hj/simulator';
 import type { Deps } from '../../../deps.ts';
 import { directionsOf } from '../director/index.ts';
 import { cancelForgotten } from '../feed/abandoned.ts';
 import type { Feed } from '../feed/feed.ts';
 import { FeedWatch } from '../feed/feed-watch.ts';
-import { Ingest, keepClosedLinesMs, keepOverMs, loadCatalog } from '../feed/ingest.ts';
+import { Ingest, keptFor, loadCatalog } from '../feed/ingest.ts';
 import { requireSchedule } from '../feed/schedule.ts';
 import { createSimulatorFeed } from '../feed/simulator-feed.ts';
 import { watchControls } from '../trading/controls/controls-watch.ts';
@@ -18,6 +18,8 @@ import { readProgress } from './catalog-store.ts';
 import { DeskIndex } from './desk-index.ts';
 import { type GameEntry, listGames } from './game-list.ts';
 import { createMatchDetail } from './match-detail.ts';
+import { createMatchFinder } from './past-matches.ts';
+import { historyWindowMs } from './price-history.ts';
 
 export interface CatalogModule {
   readonly catalog: Catalog;
@@ -34,7 +36,7 @@ export interface CatalogModule {
   prune(): Promise<number>;
 }
 
-const forgetEveryMs = 60_000;
+const forgetEveryMs = 30_000;
 const sweepEveryMs = 10 * 60_000;
 
 /** `feed` replaces the simulator. */
@@ -58,12 +60,13 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
   return {
     catalog,
     methods: createCatalogMethods({ catalog, index, db, now }),
-    streamRoutes: createMatchDetail(catalog, now),
+    streamRoutes: createMatchDetail(createMatchFinder({ catalog, db }), now),
     listGames: () => listGames(index, now().getTime()),
     async start() {
       const isSimulated = feed === undefined && config.roles.has('feed');
+      let kickOffs: KickOffs | undefined;
       if (isSimulated) {
-        await requireSchedule(db, config.simulator);
+        kickOffs = await requireSchedule(db, config.simulator);
         await margins.takeControls();
         leaveMargins = watchControls({ db, bus, log, ingest: margins });
       }
@@ -73,7 +76,7 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
         const progress = await readProgress(db);
         const { matchSilenceMs } = config;
         watch = new FeedWatch({
-          feed: feed ?? simulatorOf(deps, margins),
+          feed: feed ?? simulatorOf(deps, margins, kickOffs),
           ingest,
           progress,
           log,
@@ -87,10 +90,12 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
       } else {
         leave = followCatalog({ db, bus, catalog, log });
       }
+      const { overMs, linesMs } = keptFor(config.simulator.matchMs);
       timer = setInterval(() => {
         const at = now().getTime();
-        catalog.forgetOver(at - keepOverMs);
-        catalog.forgetClosedLines(at - keepClosedLinesMs);
+        catalog.forgetOver(at - overMs);
+        catalog.forgetClosedLines(at - linesMs);
+        catalog.prices.forgetStill(at - historyWindowMs);
       }, forgetEveryMs);
       timer.unref();
     },
@@ -117,12 +122,16 @@ const earlyShare = 0.2;
 const ordinaryPace = 0.6;
 const ordinaryMatchMs = 720_000;
 
-function simulatorOf({ config, db, log, now }: Deps, margins: MarginBook): Feed {
+function simulatorOf(
+  { config, db, log, now }: Deps,
+  margins: MarginBook,
+  kickOffs: KickOffs | undefined,
+): Feed {
   const { seed, matchMs, kickoffEveryMs, sports } = config.simulator;
   const simulator = createAllSports({
     ...{ seed, sports, driftEveryMs, earlyShare, delayMs: config.delayMs },
     margins: margins.margins,
-    ...{ matchDurationMs: matchMs, startEveryMs: kickoffEveryMs },
+    ...{ matchDurationMs: matchMs, startEveryMs: kickoffEveryMs, kickOffs },
     // Faster matches start oftener, though fewer of them are in play: the work of the server grows less than the speed.
     pace: ordinaryPace * (ordinaryMatchMs / matchMs) ** 0.75,
   });

@@ -68,16 +68,21 @@ interface MarketRow {
 
 /**
  * Which matches to load: those that are not over or had a message lately, or these. Of a match that is over the lines are loaded
- * only if it had a message since `linesSince`.
+ * only if it had a message since `linesSince`; of `past`, those that are over, none.
  */
-export type Wanted = { heardSince: number; linesSince: number } | { ids: readonly number[] };
+export type Wanted =
+  | { heardSince: number; linesSince: number }
+  | { ids: readonly number[] }
+  | { past: readonly number[] };
 
 export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMatch[]> {
   const { sql } = q;
   const which =
     'ids' in wanted
       ? sql`m.id = any(${wanted.ids.map(String)}::bigint[])`
-      : sql`(m.status in ('scheduled', 'live', 'postponed') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
+      : 'past' in wanted
+        ? sql`m.id = any(${wanted.past.map(String)}::bigint[]) and m.status in ('ended', 'cancelled')`
+        : sql`(m.status in ('scheduled', 'live', 'postponed') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
   const rows = await sql<MatchRow[]>`
     select m.id, m.sport, m.kind, m.league_id, l.name as league_name, l.short_name as league_short, l.region, l.tier,
       l.game, l.virtual,
@@ -87,7 +92,12 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
       m.incidents, m.result, m.incident_seq, m.seq, m.main_seq, m.feed_at, m.fixture_at
     from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
     where ${which} order by m.starts_at, m.id`;
-  const linesSince = 'ids' in wanted ? Number.NEGATIVE_INFINITY : wanted.linesSince;
+  const linesSince =
+    'linesSince' in wanted
+      ? wanted.linesSince
+      : 'ids' in wanted
+        ? Number.NEGATIVE_INFINITY
+        : Number.POSITIVE_INFINITY;
   const lined = rows.filter(
     (row) => !isOver(row) || Math.max(Number(row.feedAt), Number(row.fixtureAt)) >= linesSince,
   );

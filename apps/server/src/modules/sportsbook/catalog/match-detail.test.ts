@@ -9,6 +9,7 @@ import { oneOfEach } from '../test-sports.ts';
 import { DeskIndex } from './desk-index.ts';
 import { listGames } from './game-list.ts';
 import { createMatchDetail } from './match-detail.ts';
+import { createMatchFinder } from './past-matches.ts';
 
 const detailPath = '/game/api/v1/video/hotLive/matchDetail';
 const gamesPath = '/game/api/v1/venue/gameList';
@@ -31,7 +32,12 @@ beforeAll(async () => {
   }
   app = createHttpServer();
   const none = { authenticate: async () => undefined };
-  registerCalls(app, streamCalls, createMatchDetail(catalog, clock.now), none);
+  registerCalls(
+    app,
+    streamCalls,
+    createMatchDetail(createMatchFinder({ catalog, db: test.db }), clock.now),
+    none,
+  );
   const games = () => listGames(new DeskIndex(catalog), clock.at);
   registerCalls(
     app,

@@ -1,17 +1,17 @@
 /** The page beside the prices: where a match stands, its incidents and its statistics. */
 import type { CallAnswer, streamCalls } from '@hj/contract';
 import { type RoutesOf, refuse } from '@hj/platform';
-import { type Catalog, findByGide } from './catalog.ts';
+import type { FindMatches } from './past-matches.ts';
 import { type WireMatch, wireMatchOf } from './wire-views.ts';
 
 const path = '/game/api/v1/video/hotLive/matchDetail';
 type Detail = CallAnswer<typeof path>;
 
 /** @throws AppError 6303 no such match */
-export function createMatchDetail(catalog: Catalog, now: () => Date): RoutesOf<typeof streamCalls> {
+export function createMatchDetail(find: FindMatches, now: () => Date): RoutesOf<typeof streamCalls> {
   return {
     [path]: async ({ gide }) => {
-      const match = findByGide(catalog, gide);
+      const [match] = await find([gide]);
       if (!match) throw refuse('no-data');
       return detailOf(wireMatchOf(match, now().getTime(), 'full'));
     },

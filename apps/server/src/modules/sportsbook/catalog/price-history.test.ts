@@ -86,6 +86,26 @@ describe('the history of a price', () => {
     expect(points.at(-1)).toEqual({ at: noon + 3_990_000, price: 1_501 });
   });
 
+  it('keeps no rows that are older than ten minutes, however seldom a price moves', () => {
+    const changes = Array.from({ length: 50 }, (_, turn) => [turn * 300, 1_500 + (turn % 2)] as const);
+    const { history, of } = played(changes);
+    expect(history.size).toEqual({ lines: 1, rows: 3 });
+    expect(of('home', 49 * 300)).toEqual([
+      { at: noon + 47 * 300_000, price: 1_501 },
+      { at: noon + 48 * 300_000, price: 1_500 },
+      { at: noon + 49 * 300_000, price: 1_501 },
+    ]);
+  });
+
+  it('lets go of a line whose price has stood still for ten minutes, and says the same of it', () => {
+    const { history, of } = played([[5, 1_600]]);
+    history.forgetStill(noon + 4_000);
+    expect(of('home', 5)).toHaveLength(2);
+    history.forgetStill(noon + 605_000 - historyWindowMs);
+    expect(history.size).toEqual({ lines: 0, rows: 0 });
+    expect(of('home', 605)).toEqual([{ at: 0, price: 1_600 }]);
+  });
+
   it('begins anew where a line has other outcomes than before', () => {
     const { history, now } = played([[5, 1_600]]);
     const next = line([1_900, 1_900], 7n, ['home', 'away']);

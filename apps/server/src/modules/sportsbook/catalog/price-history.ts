@@ -1,6 +1,7 @@
 /**
  * The prices of the last minutes, line by line, in memory: what a page shows on demand (ADR 088). A change is kept once in so many
- * seconds, the last one counts, so that a line costs a kilobyte at the most.
+ * seconds, the last one counts, and rows older than the window are dropped: a line costs a kilobyte at the most, and a line that
+ * moves every few minutes two or three rows. Tens of thousands of lines wait for their match for hours (ADR 190).
  */
 import type { CatalogMarket, CatalogMatch } from './catalog.ts';
 
@@ -37,9 +38,25 @@ class LineHistory {
       this.#rows.splice(last + 1, prices.length, ...prices);
       return;
     }
-    if (this.#rows.length === mostRows * this.#width) this.#rows.splice(0, this.#width);
     // An array that grows by a push has room for sixteen more.
-    this.#rows = this.#rows.concat(seconds, prices);
+    this.#rows = this.#rows.slice(this.#firstRowOf(seconds)).concat(seconds, prices);
+  }
+
+  /** Where the rows of a window that ends now begin: at the price with which it began. */
+  #firstRowOf(seconds: number): number {
+    const since = seconds - historyWindowMs / 1_000;
+    let first = Math.max(0, this.#rows.length - (mostRows - 1) * this.#width);
+    while ((this.#rows[first + this.#width] ?? Number.POSITIVE_INFINITY) <= since) first += this.#width;
+    return first;
+  }
+
+  get rowCount(): number {
+    return this.#rows.length / this.#width;
+  }
+
+  /** Whether the price has stood still since then. */
+  isStill(since: number): boolean {
+    return (this.#rows[this.#rows.length - this.#width] ?? 0) * 1_000 <= since;
   }
 
   /** From the price with which the window began. */
@@ -84,6 +101,19 @@ export class PriceHistory {
     const price = line.prices[place];
     if (price === undefined) return [];
     return this.#lines.get(line.id)?.of(place, since) ?? [{ at: 0, price }];
+  }
+
+  /** Lets go of lines whose prices have stood still since then: their history is the price of now. */
+  forgetStill(since: number): void {
+    for (const [id, line] of this.#lines) if (line.isStill(since)) this.#lines.delete(id);
+  }
+
+  /** Lines with a history, and their rows. */
+  get size(): { lines: number; rows: number } {
+    return {
+      lines: this.#lines.size,
+      rows: this.#lines.values().reduce((sum, line) => sum + line.rowCount, 0),
+    };
   }
 
   forget(markets: Iterable<CatalogMarket>): void {

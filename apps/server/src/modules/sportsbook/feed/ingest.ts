@@ -41,10 +41,20 @@ export interface IngestOptions {
 type MakeDraft = (tx: Tx, turn: ControlsTurn) => Promise<FeedDraft>;
 type BeginTurn = (tx: Tx) => Promise<ControlsTurn>;
 
-/** How long a match that is over stays in memory, so that a page that shows it still can. */
-export const keepOverMs = 2 * 3_600_000;
+/** How long a match that is over stays in memory; later it is read from the database where a page asks for it. */
+const keepOverMs = 10 * 60_000;
 /** How long its closed lines stay: slips that still hold them are shown their results. */
-export const keepClosedLinesMs = 5 * 60_000;
+const keepClosedLinesMs = 5 * 60_000;
+const ordinaryMatchMs = 720_000;
+
+/** Both times; where matches are faster many more are over, so they stay for a shorter time, down to a minute. */
+export function keptFor(matchMs = ordinaryMatchMs): { overMs: number; linesMs: number } {
+  const speed = Math.min(1, matchMs / ordinaryMatchMs);
+  return {
+    overMs: Math.max(60_000, speed * keepOverMs),
+    linesMs: Math.max(60_000, speed * keepClosedLinesMs),
+  };
+}
 
 /** Fills an empty catalog, or brings one up to date, from the database. */
 export async function loadCatalog({
@@ -53,7 +63,8 @@ export async function loadCatalog({
   now,
 }: Pick<IngestOptions, 'db' | 'catalog' | 'now'>): Promise<void> {
   const at = now().getTime();
-  const wanted = { heardSince: at - keepOverMs, linesSince: at - keepClosedLinesMs };
+  const { overMs, linesMs } = keptFor();
+  const wanted = { heardSince: at - overMs, linesSince: at - linesMs };
   for (const match of await loadMatches(db, wanted)) catalog.put(match);
 }
 

@@ -26,4 +26,10 @@ describe('the schedule of the simulated feed', () => {
     await expect(requireSchedule(test.db, { ...begun, seed: 'two' })).rejects.toThrow('another HJ_SEED');
     await requireSchedule(test.db, begun);
   });
+
+  it('kicks off together in a new database, and as ever in one that was begun before', async () => {
+    expect(await requireSchedule(test.db, begun)).toBe('together');
+    await test.owner.sql`update feed_schedule set kick_offs = 'apart'`;
+    expect(await requireSchedule(test.db, begun)).toBe('apart');
+  });
 });

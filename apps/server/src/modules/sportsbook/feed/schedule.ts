@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@hj/platform';
+import type { KickOffs } from '@hj/simulator';
 import { keepSchedule } from './schedule-store.ts';
 
 export interface SimulatedSchedule {
@@ -10,14 +11,15 @@ export interface SimulatedSchedule {
 
 /**
  * Match numbers are places in the schedule: with another seed or pace they would be other matches than the database has.
+ * @returns how its matches kick off: databases from before migration 0167 keep theirs
  * @throws Error with one sentence for the operator, if this is not the schedule that the database was begun with
  */
 export async function requireSchedule(
   db: Db,
   { seed, matchMs, kickoffEveryMs }: SimulatedSchedule,
-): Promise<void> {
+): Promise<KickOffs> {
   const seedHash = createHash('sha256').update(seed).digest('hex');
-  const kept = await keepSchedule(db, { seedHash, matchMs, kickoffEveryMs });
+  const kept = await keepSchedule(db, { seedHash, matchMs, kickoffEveryMs, kickOffs: 'together' });
   const otherwise = 'or begin a new database (npm run db:reset).';
   for (const [name, has, wanted] of [
     ['HJ_MATCH_MS', kept.matchMs, matchMs],
@@ -34,4 +36,5 @@ export async function requireSchedule(
       `This database was begun with another HJ_SEED (or HJ_SECRET): start with that one, ${otherwise}`,
     );
   }
+  return kept.kickOffs;
 }
