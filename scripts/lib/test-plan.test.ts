@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listSlowest, planTests, shuffleArguments } from './test-plan.ts';
+import { bin, root } from './paths.ts';
+import { journeyFiles, listSlowest, planTests, shuffleArguments } from './test-plan.ts';
 
 it('runs each project that the configuration of vitest names', async () => {
   const config = readFileSync(new URL('../../vitest.config.ts', import.meta.url), 'utf8');
@@ -32,5 +34,34 @@ describe('npm test', () => {
       { file: 'c', ms: 900 },
     ];
     expect(listSlowest(times, 2)).toEqual(['    12.3 s  b', '     0.9 s  c']);
+  });
+});
+
+describe('a named journey', () => {
+  /** The files whose tests Playwright would run. */
+  function filesListed(...args: string[]): string[] {
+    const { stdout } = spawnSync(
+      bin('playwright'),
+      ['test', '--list', '--config', 'e2e/playwright.config.ts', ...args],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, HJ_E2E_FILES: journeyFiles(args) } },
+    );
+    return [...new Set([...stdout.matchAll(/› ([\w-]+\.spec\.ts):/g)].map(([, file = '']) => file))].sort();
+  }
+
+  it('is the only one that runs, although its project depends on others', () => {
+    expect(filesListed('e2e/journeys/books.spec.ts')).toEqual(['books.spec.ts']);
+    expect(filesListed('chat', '-g', 'CH3')).toEqual(['chat.spec.ts']);
+  });
+
+  it('does not leave out another one, and all run without a name', () => {
+    expect(filesListed('promotions', 'books')).toEqual(['books.spec.ts', 'promotions.spec.ts']);
+    expect(filesListed().length).toBeGreaterThan(25);
+  });
+
+  it('is named without its line and the options after it', () => {
+    expect(journeyFiles(['e2e/journeys/chat.spec.ts:40', 'tour', '--headed', 'x'])).toBe(
+      'e2e/journeys/chat.spec.ts\ntour',
+    );
+    expect(journeyFiles([])).toBe('');
   });
 });
