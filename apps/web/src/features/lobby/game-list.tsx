@@ -128,15 +128,7 @@ export function GameList({ lobby, search, name, chosen, live, lotteries, onToggl
               );
             })}
           </ul>
-          {games.hasNextPage ? (
-            <LoadMore
-              hasMore
-              isLoading={games.isFetchingNextPage}
-              failed={games.isFetchNextPageError}
-              noMore=""
-              onMore={() => void games.fetchNextPage()}
-            />
-          ) : null}
+          {games.hasNextPage ? <LoadMore query={games} noMore="" /> : null}
         </>
       )}
     </QueryView>
