@@ -110,7 +110,7 @@ memberTest(
       },
     );
 
-    await memberTest.step('with the seeds changed anyone recomputes the shots', async () => {
+    await memberTest.step('after a change of seeds the shots can be recomputed', async () => {
       // The other dialogs are those of the slots.
       await openSheet(frame, '规则');
       await expect(frame.getByRole('dialog')).toBeVisible();

@@ -16,7 +16,7 @@ class Listener implements Outlet {
     for (const frame of frames) this.seqs.push(JSON.parse(frame.toString('utf8', frame.indexOf('{'))).seq);
   }
   cutOff(): void {
-    throw new Error('nobody is slow here');
+    throw new Error('no connection is slow here');
   }
 }
 

@@ -143,7 +143,7 @@ export const depositDeskCalls = defineConsoleCalls({
     audit: 'change',
   },
   '/console/api/v1/deposits/proposeUnmatched': {
-    summary: 'Propose to credit such a payment as received, or to send it back; somebody else decides (C35)',
+    summary: 'Propose to credit such a payment as received, or to send it back; another member of staff decides (C35)',
     request: z.object({ paymentId: id, action: z.enum(unmatchedActions), reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6012],
@@ -153,7 +153,7 @@ export const depositDeskCalls = defineConsoleCalls({
     audit: 'change',
   },
   '/console/api/v1/deposits/decideUnmatched': {
-    summary: 'Do what somebody else proposed for such a payment, or reject it',
+    summary: 'Carry out or reject the proposal of another member of staff for such a payment',
     request: z.object({ paymentId: id, approve: z.boolean(), reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6006, 6008, 6011, 6012, 6110, 6317],

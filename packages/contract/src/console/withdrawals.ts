@@ -165,7 +165,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
   '/console/api/v1/withdrawals/lock': {
     ...change,
     summary:
-      'Take a withdrawal to review: for 15 minutes nobody else decides it. Every other action needs it',
+      'Take a withdrawal to review: for 15 minutes no colleague decides it. Every other action needs it',
     request: z.object(one),
     money: false,
   },

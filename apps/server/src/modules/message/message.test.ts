@@ -306,7 +306,7 @@ describe('a letter to an audience', () => {
     expect(said?.count).toBe(2);
   });
 
-  it('[7.15] a notice of the site is read by everybody while it holds', async () => {
+  it('[7.15] a notice of the site is read by all members while it holds', async () => {
     const desk = createMessageDesk(deps);
     const hour = 3_600_000;
     const notice = {

@@ -156,7 +156,7 @@ describe('twenty accounts that bind one number at the same moment (C02)', () => 
     expect(answers.filter((answer) => answer.status_code === 6000)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status_code === 6009)).toHaveLength(19);
     const winner = members[answers.findIndex((answer) => answer.status_code === 6000)];
-    if (winner === undefined) throw new Error('nobody won');
+    if (winner === undefined) throw new Error('no request won');
     const rows = await own.owner.sql`
       select member_id from member_personal where field = 'phone' and active and member_id <> ${bystander}`;
     expect(rows).toEqual([{ memberId: winner }]);

@@ -132,8 +132,8 @@ describe('making a passkey', () => {
     ['plain http', { origin: 'http://hj.example' }],
     ['another relying party', { rpId: 'evil.org' }],
     ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['nobody present', { flags: 0 }],
-    ['a certificate that nobody asked for', { format: { fmt: 'packed', attStmt: new Map([['x5c', 'x']]) } }],
+    ['no user present', { flags: 0 }],
+    ['an unrequested certificate', { format: { fmt: 'packed', attStmt: new Map([['x5c', 'x']]) } }],
     ['an unknown attestation', { format: { fmt: 'homemade', attStmt: new Map() } }],
   ])('refuses %s', async (_what, deviation) => {
     const who = await server.person();
@@ -235,7 +235,7 @@ describe('showing a passkey', () => {
     ['another origin', { origin: 'https://evil.org' }],
     ['another relying party', { rpId: 'evil.org' }],
     ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['nobody present', { flags: 0 }],
+    ['no user present', { flags: 0 }],
   ])('refuses %s', async (_what, deviation) => {
     const { who, authenticator } = await owner();
     const response = authenticator.get(await ask(who, 'login:1'), deviation);

@@ -213,7 +213,7 @@ describe('limits', () => {
 });
 
 describe('[LT6] a draw', () => {
-  it('is committed to before bets, pays by its numbers, and is recomputed by anyone from what is revealed', async () => {
+  it('is committed to before bets, pays by its numbers, and is recomputed from the revealed seed', async () => {
     const player = await given.lottery.player(10_000n);
     const number = await given.lottery.open();
     const { body: before } = await player.post('lottery/proof', { game: 'ssc1', number });

@@ -165,7 +165,7 @@ describe('free spins', () => {
 });
 
 describe('a demo', () => {
-  it('plays the same game with no money of anyone', async () => {
+  it('plays the same game without money', async () => {
     const client = await openClient(world, undefined);
     expect(client.opened).toMatchObject({ mode: 'demo', balance: '10000.00' });
     world.wishes.push({ coins: 0 });

@@ -51,7 +51,7 @@ export const raceQuery = (
     refetchInterval: 60_000,
   });
 
-/** All that a draw is recomputed from; for everybody, by its number. */
+/** The data from which a draw is recomputed; public, by its number. */
 export const drawProofQuery = (claimId: string) =>
   queryOptions({
     queryKey: ['drawProof', claimId],

@@ -207,7 +207,7 @@ describe('placing an order', () => {
     const first = setUp({ send: () => new Promise(() => {}) });
     first.placer.place(anOrder());
     const second = setUp();
-    second.placer.recover('someone else');
+    second.placer.recover('another member');
     expect(second.send).not.toHaveBeenCalled();
     second.placer.recover(anOrder().memberId);
     await second.settled();

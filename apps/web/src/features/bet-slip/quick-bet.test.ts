@@ -113,7 +113,7 @@ describe('a bet of one press (BS8)', () => {
       'it is off',
       () => usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: true } }),
     ],
-    ['nobody is logged in', () => useSession.setState({ token: undefined })],
+    ['no member is logged in', () => useSession.setState({ token: undefined })],
     ['the link is lost', () => usePushLink.setState({ state: 'lost' })],
     ['there is no slip on the page', () => setQuickPlacer(undefined)],
   ])('only puts the price on the slip while %s', (_when, change) => {

@@ -250,7 +250,7 @@ export class PushClient {
         this.#retry = undefined;
         this.#connect();
       },
-      // Half fixed, half by chance, so that not everybody comes back in the same moment.
+      // Half fixed, half random, so that clients do not reconnect in the same moment.
       wait / 2 + (wait / 2) * this.#deps.random(),
     );
   }

@@ -86,7 +86,7 @@ describe('the incidents of a match', () => {
     });
     expect(pointBetween(state('15', '15'), state('15', '15'), tennis)).toBeUndefined();
     expect(pointBetween(state('15', '15'), state('30', '30'), tennis)).toBeUndefined();
-    // A game or a set that ends sets the points back: nobody gained one.
+    // A game or a set that ends sets the points back: no side gained one.
     expect(pointBetween(state('40', '15'), state('0', '0'), tennis)).toBeUndefined();
     expect(pointBetween(state('0', '15'), state('15', '15', 'set2'), tennis)).toBeUndefined();
     expect(

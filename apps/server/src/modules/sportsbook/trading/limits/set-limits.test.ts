@@ -185,8 +185,8 @@ describe('limits of the operator', () => {
       set({ limits: { figures: { maximum: 6_000n } }, action: { ...boris, ...why } }),
       set({ limits: { figures }, memberId: member().memberId }),
     ]);
-    const everybody = await listLimits(test.db, { memberId: undefined, below: 1_000_000n, limit: 10 });
-    expect(everybody).toHaveLength(1);
+    const general = await listLimits(test.db, { memberId: undefined, below: 1_000_000n, limit: 10 });
+    expect(general).toHaveLength(1);
     expect(
       await listLimits(test.db, { memberId: member().memberId, below: 1_000_000n, limit: 10 }),
     ).toHaveLength(1);
