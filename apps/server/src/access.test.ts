@@ -173,7 +173,7 @@ describe.each(names.filter(takesBody))('the body of %s', (name) => {
     before = await fingerprint(app.owner);
   });
 
-  it('[8.8] refuses what is not a JSON object with 6007 for every sender, and changes nothing', async () => {
+  it('[8.8] refuses a body that is not a JSON object with 6007 for every sender, and changes nothing', async () => {
     const target = targetOf(name);
     const bodies = [
       '{',
@@ -314,7 +314,7 @@ async function identify({ memberId }: TestMember): Promise<void> {
   }
 }
 
-describe('what a member owns', () => {
+describe('the rows of a member', () => {
   it('is for another member as if it did not exist: 6004, word for word (C62)', async () => {
     const owning = Object.values(calls).filter((spec) => 'owned' in spec);
     expect(owning.length).toBeGreaterThanOrEqual(3);

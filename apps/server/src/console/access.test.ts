@@ -294,7 +294,7 @@ describe.each(every)('%s', (path, spec) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('answers permitted staff with a code that it names, and leaves no row of what it refused', async () => {
+  it('answers permitted staff with a code that it names, and leaves no row of a refused action', async () => {
     const role = rolesWith(spec)[0];
     if (role === undefined) throw new Error('fixture: no role may');
     const person = path.endsWith('logout') ? await server.staff(role) : personOf(role);

@@ -181,7 +181,7 @@ describe('a member', () => {
 });
 
 describe('the check of the ledger', () => {
-  it('is read in the console: what the latest one found', async () => {
+  it('is read in the console: the findings of the latest run', async () => {
     const faults = () => server.call('/console/api/v1/reconciliation/faults', {}, lead);
     expect((await faults()).data).toEqual({ checkedAt: null, total: 0, list: [] });
     const found = [{ subject: 'transfer 7', detail: 'its entries come to 1' }];

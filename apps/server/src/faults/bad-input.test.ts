@@ -152,7 +152,7 @@ describe('C31 a caller who may not', () => {
     await expectNothingChanged();
   });
 
-  it('neither sees nor touches what another member owns', async () => {
+  it('neither sees nor changes rows of another member', async () => {
     const { orderId } = otherOrder;
     const status = '/fd/api/v1/payment/getDepositOrderStatus';
     expect(codeOf(await server.client.call(status, { orderId }, asMember()))).toBe(6004);

@@ -76,7 +76,7 @@ describe('an account at the desk', () => {
     }
   });
 
-  it('ends what the member plays at venues (C08)', async () => {
+  it('ends the member's sessions at venues (C08)', async () => {
     const waiting = () => server.app.owner.sql<{ memberId: string }[]>`
       select payload->>'memberId' as "memberId"
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -182,7 +182,7 @@ describe('an account at the desk', () => {
     expect((await action(path('handleSign'), memberId, { signId: sign?.signId })).status_code).toBe(6012);
   });
 
-  it('(AC7) is shown with the accounts that may be the same person’s, and what shows it', async () => {
+  it('(AC7) is shown with the accounts that may be the same person’s, and the shared facts', async () => {
     const [one, two, three] = [
       await server.app.member(),
       await server.app.member(),
@@ -226,7 +226,7 @@ it('(AC7) a member is found by phone, e-mail and address, whole and nothing else
   }
 });
 
-describe('what a member submitted', () => {
+describe('the submissions of a member', () => {
   it('(5.46) is corrected by the desk, masked as before, and in no audit', async () => {
     const { memberId } = await server.app.member();
     const { owner, config } = server.app;

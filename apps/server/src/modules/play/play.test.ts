@@ -72,7 +72,7 @@ describe('[I12] the counters of a member', () => {
     expect(await countedOf(member)).toEqual(yuan(100, 0, 100));
   });
 
-  it('lose what a cancelled bet staked', async () => {
+  it('lose the stake of a cancelled bet', async () => {
     await bench.placeSlip([[match, 'home']]);
     await bench.say({ type: 'bet-cancel', at: 2_000, matchId: Number(match.id), reason: 2 });
     expect(await countedOf(member)).toEqual(yuan(0, 0, 0));

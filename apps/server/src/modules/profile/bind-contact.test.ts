@@ -53,7 +53,7 @@ describe('bindPhone', () => {
     expect(await bind(member, code)).toMatchObject({ status_code: 6012, message: '您已绑定该手机号' });
   });
 
-  it('asks for the login password before the first one: a session alone must not bind what recovers the account', async () => {
+  it('asks for the login password before the first one: a session alone must not bind a contact that recovers the account', async () => {
     const member = await server.newMember();
     const phone = freshNumber();
     const code = await server.codeFor(member, 'bind-phone', `86${phone}`);

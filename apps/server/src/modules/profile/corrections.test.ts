@@ -92,7 +92,7 @@ describe('a correction by the desk', () => {
     ).rejects.toMatchObject({ code: 6012, message: '该资料属于已自我限制的账户，不能更正' });
   });
 
-  it('asks for what stands, another value, its form and its age', async () => {
+  it('requires the present value, another value, its form and its age', async () => {
     const { member, realName } = await person();
     const code = (given: object) =>
       corrections()

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const newKey = { id: 2, key: Buffer.alloc(32, 7) };
 
-it('wraps what an old master key wrapped with the new one; then the old one may go, and a swapped value is left and told (C68)', async () => {
+it('wraps the values of an old master key with the new one; then the old one may go, and a swapped value is left and reported (C68)', async () => {
   const { config, db, log } = server;
   const members = await Promise.all(Array.from({ length: 3 }, () => server.newMember()));
   for (const [place, member] of members.entries()) {

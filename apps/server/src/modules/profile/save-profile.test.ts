@@ -76,7 +76,7 @@ describe('the birthday (C01)', () => {
   });
 });
 
-describe('what was submitted', () => {
+describe('a submitted field', () => {
   it('[5.46] is not changed by the calls, not even to the same value', async () => {
     const member = await server.newMember();
     const realName = freshName();

@@ -59,7 +59,7 @@ async function onlyPasskey(who: Person): Promise<string> {
 }
 
 describe('making a passkey', () => {
-  it('asks for no attestation and offers what the site is', async () => {
+  it('asks for no attestation and names the site', async () => {
     const who = await server.person();
     expect((await server.call('beginPasskey', { password: 'cd'.repeat(16) }, who)).status_code).toBe(6100);
     const options = optionsOf(await server.call('beginPasskey', { password }, who));
@@ -189,7 +189,7 @@ describe('making a passkey', () => {
     expect(await server.twoStep.methods(server.db, who.memberId)).toEqual(['totp', 'passkey']);
   });
 
-  it('what was begun while no second step was on ends with the first one', async () => {
+  it('an enrolment that began without a second step ends with the first one', async () => {
     const who = await server.person();
     const thief = await server.person(who);
     const offer = await server.call('beginTotp', { password }, thief);

@@ -81,7 +81,7 @@ describe('a venue laid beside our transfers and the ledger [WL8]', () => {
     expect(found([ours()], late, after)).toMatchObject([{ kind: 'amount' }]);
   });
 
-  it('says what left a venue below zero, on each side', () => {
+  it('reports a venue below zero, on each side', () => {
     const out = ours({ amount: -1000n, ledger: -1000n });
     expect(found([out], [theirs({ direction: 'out', amount: 500n })])).toEqual([
       {

@@ -37,7 +37,7 @@ async function moved(ty: 1 | 2 = 1): Promise<string> {
 }
 
 describe('the reconciliation of a venue [WL8]', () => {
-  it('finds nothing on a clean day, with refusals, what never came, and what is in transit', async () => {
+  it('finds nothing on a clean day with refusals, lost transfers and transfers in transit', async () => {
     await moved();
     await moved(2);
     const member = await world.member(10_000n);
@@ -99,7 +99,7 @@ describe('the reconciliation of a venue [WL8]', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('finds what the ledger does not have', async () => {
+  it('finds a transfer without a booking', async () => {
     const orderNo = await moved();
     // As if it had ended the other way: its end in the ledger is not the one that this asks for.
     await world.owner.sql`

@@ -126,7 +126,7 @@ async function inFlight({ memberId }: TestMember): Promise<bigint> {
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-it('[CV2] [C56] centre, venues and what is in flight are what was given, less what was played, after any operations', async () => {
+it('[CV2] [C56] centre, venues and transit sum to deposits less losses, after any operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 20 }), async (operations) => {
       const one = await player();

@@ -81,7 +81,7 @@ const mails = () => app.owner.sql<{ kind: string }[]>`
   select kind from messages_out where member_id = ${member.memberId} and channel = 'email'`;
 
 describe('[MS3] a letter by Web Push', () => {
-  it('comes to each browser of its member, signed and encrypted, and says nothing of what it is about', async () => {
+  it('comes to each browser of its member, signed and encrypted, without its subject', async () => {
     expect((await call('subscribe', service.browser('one'))).code).toBe(6000);
     await call('subscribe', service.browser('two'));
     await call('subscribe', service.browser('two'));

@@ -152,7 +152,7 @@ describe('[PB6] a version', () => {
   });
 });
 
-it('[PB6] a dry run gives what claims of past days would have brought, and writes nothing', async () => {
+it('[PB6] a dry run sums the grants of past days under new terms, and writes nothing', async () => {
   const [rich, poor] = [await server.member(), await server.member()];
   const at = new Date('2026-05-20T04:00:00Z');
   await depositOf(server, rich, '500.00');
@@ -191,7 +191,7 @@ it('[PB6] a dry run gives what claims of past days would have brought, and write
   expect(await server.db.sql`select count(*)::int as count from activity_claims`).toEqual(before);
 });
 
-it('changes are told line by line, with what came and what went', () => {
+it('changes are listed line by line, added and removed ones', () => {
   expect(changesOf({ a: 1, b: { c: 'x' }, d: [1, 2] }, { a: 1, b: { c: 'y' }, d: [1], e: null })).toEqual([
     { path: 'b.c', before: 'x', after: 'y' },
     { path: 'd.1', before: '2', after: '' },

@@ -77,7 +77,7 @@ describe('a deposit', () => {
 });
 
 describe('[C74] a chargeback', () => {
-  it('takes the gift of its deposit with it, with the requirement; what the wallet lacks is owed', async () => {
+  it('takes the gift of its deposit with it, with the requirement; the missing amount is a debt', async () => {
     const activity = await firstDeposit();
     const member = await server.member();
     const orderId = await deposit(member, '100');

@@ -298,7 +298,7 @@ describe('while matches are played', () => {
       expect((await send('get_price_history', { marketId, outcome: 'home' })).status_code).toBe(6303);
   });
 
-  it('[3.49] lists what is played in play, with its codes and its clock', async () => {
+  it('[3.49] lists running matches in play, with codes and clock', async () => {
     const live = await listed('RB');
     expect(live.length).toBeGreaterThanOrEqual(14_000 / kickoffEveryMs - 4);
     for (const { state, markets, showType } of live) {

@@ -136,7 +136,7 @@ describe('the feed and its watch', () => {
     expect(await queue()).toEqual(queued);
   });
 
-  it('settles what began and ended while the server was down', async () => {
+  it('settles matches that began and ended while the server was down', async () => {
     const first = await startProcess();
     await runTo(start + 2_000);
     await first.stop();

@@ -87,7 +87,7 @@ describe('a series', () => {
     expect(await bench.cash()).toBe(100_000n - 7_000n + 2_050n);
   });
 
-  it('[4.75] is lost with its first lost leg, and what follows changes nothing but the legs', async () => {
+  it('[4.75] is lost with its first lost leg, and later results change only the legs', async () => {
     const [a, b, c] = await three(1850, 1950, 2050);
     const id = await bench.placeSlip([a, b, c].map(home));
     await bench.say(ends(b, 0, 1));
@@ -303,7 +303,7 @@ describe('a slip that is still in its delay when a result comes', () => {
     },
   );
 
-  it('keeps what is known of a leg when it is accepted and stays open', async () => {
+  it('keeps the known result of a leg when it is accepted and stays open', async () => {
     const { live, ids } = await placeLive();
     const [a] = live;
     if (a === undefined) throw new Error('a match');
@@ -373,7 +373,7 @@ describe('a correction', () => {
     expect(await bench.historyOf(id)).toEqual(['W 19000', 'A 19000', 'L 0']);
   });
 
-  it('late still decides what nothing had decided', async () => {
+  it('late still decides open legs', async () => {
     const [a] = await matches(1900);
     if (a === undefined) throw new Error('a match');
     const full = await bench.placeSlip([home(a)]);

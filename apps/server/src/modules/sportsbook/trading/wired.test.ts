@@ -77,7 +77,7 @@ describe("the operator's services on the running server", () => {
     await trading.openBetting(all);
   });
 
-  it('show what the house may lose on the bets that were taken', async () => {
+  it('show the liability of the accepted bets', async () => {
     const { trading } = app.whole.sportsbook.desk;
     expect((await bet('80')).status_code).toBe(6000);
     const { outcomes, worst } = await trading.liabilityOf(match.id);

@@ -285,7 +285,7 @@ async function databaseNow(): Promise<number> {
   return row.now.getTime();
 }
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each([
     ['-1', 6301],
     ['0', 6008],
