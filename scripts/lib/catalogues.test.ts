@@ -35,14 +35,14 @@ function faultsOf(pairs: Iterable<readonly [string, string]>): string[] {
 }
 
 describe('the English of the site', () => {
-  it('covers as many messages as it did', () => {
+  it('covers as many messages as before', () => {
     const english = readTexts('en');
     const covered = messages.filter((message) => english.has(message)).length / messages.length;
     expect(messages.length).toBeGreaterThan(3_000);
     expect(covered).toBeGreaterThanOrEqual(least.site);
   });
 
-  it('inserts what the message inserts, and can be compiled', () => {
+  it('has the placeholders of the message, and can be compiled', () => {
     const english = readTexts('en');
     expect(faultsOf(english)).toEqual([]);
     for (const said of english.values()) expect(() => compileMessage(said)).not.toThrow();
@@ -55,7 +55,7 @@ describe('the English of the site', () => {
     expect(chinese).toEqual([]);
   });
 
-  it('has no text that no message of the site or of a game says', () => {
+  it('has no text without a message of the site or of a game', () => {
     const said = new Set([...messages, ...ofGames]);
     expect([...readTexts('en').keys()].filter((message) => !said.has(message))).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the English of the site', () => {
 });
 
 describe('zh-TW', () => {
-  it('covers every message, and inserts what it inserts', () => {
+  it('covers every message, with its placeholders', () => {
     const none: ReadonlyMap<string, string> = new Map();
     const pairs = messages.map((message) => [message, translation('zh-TW', message, none) ?? ''] as const);
     expect(faultsOf(pairs)).toEqual([]);
@@ -113,7 +113,7 @@ describe('zh-TW', () => {
 });
 
 describe('the English of the games', () => {
-  it('covers every message, inserts what it inserts, and has no text that no game says', () => {
+  it('covers every message, with its placeholders, and has no text without a message', () => {
     const english = gamesEnglish();
     expect(ofGames.size).toBeGreaterThan(800);
     expect([...ofGames].filter((message) => !english.has(message))).toEqual([]);
@@ -154,7 +154,7 @@ describe('the names inside games', () => {
 });
 
 describe('the English of the server', () => {
-  it('covers as many texts as it did, and inserts what they insert', () => {
+  it('covers as many texts as before, with their placeholders', () => {
     const english = readTexts('server');
     const names = readTexts('names');
     const texts = [...serverTexts()];

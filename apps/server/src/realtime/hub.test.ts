@@ -22,7 +22,7 @@ class Listener implements Outlet {
 
 const flushed = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('what the hub keeps', () => {
+describe('the kept messages of the hub', () => {
   it('is nothing of topics without listeners ten seconds later, however many there were', async () => {
     const hub = new Hub({ now: () => clock.at });
     const filler = 'x'.repeat(2_000);
@@ -86,7 +86,7 @@ interface Page {
 }
 
 describe('between a snapshot and the subscription from its number on', () => {
-  it('no message is lost: the topic goes on without a hole, or says gap while it already sends what follows', async () => {
+  it('no message is lost: the topic goes on without a hole, or says gap while it already sends the following messages', async () => {
     const runs = { filled: 0, gaps: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

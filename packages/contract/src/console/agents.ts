@@ -86,7 +86,8 @@ export const agentDeskCalls = defineConsoleCalls({
     ...read,
   },
   '/console/api/v1/agents/decideMove': {
-    summary: 'Approve or refuse the move that another member of staff proposed; the proposer may take it back',
+    summary:
+      'Approve or refuse the move that another member of staff proposed; the proposer may take it back',
     request: z.object({ proposalId: id, approve: z.boolean(), reason: reasonText }),
     response: z.object({ fromMonth: z.string().nullable() }),
     ...{ ...change, money: false, permission: 'agents.manage' },

@@ -143,7 +143,8 @@ export const depositDeskCalls = defineConsoleCalls({
     audit: 'change',
   },
   '/console/api/v1/deposits/proposeUnmatched': {
-    summary: 'Propose to credit such a payment as received, or to send it back; another member of staff decides (C35)',
+    summary:
+      'Propose to credit such a payment as received, or to send it back; another member of staff decides (C35)',
     request: z.object({ paymentId: id, action: z.enum(unmatchedActions), reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6012],

@@ -51,7 +51,8 @@ export const serviceDeskCalls = defineConsoleCalls({
     passive: true,
   },
   '/console/api/v1/service/get': {
-    summary: 'A conversation with its messages; the visitor sees them as read when the member of staff has it',
+    summary:
+      'A conversation with its messages; the visitor sees them as read when the member of staff has it',
     request: chat,
     response: serviceRow.extend({ messages: z.array(serviceMessage), mine: z.boolean() }),
     codes: [6003, 6004],

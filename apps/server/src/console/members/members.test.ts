@@ -76,7 +76,7 @@ describe('an account at the desk', () => {
     }
   });
 
-  it('ends the member's sessions at venues (C08)', async () => {
+  it('ends the sessions of the member at venues (C08)', async () => {
     const waiting = () => server.app.owner.sql<{ memberId: string }[]>`
       select payload->>'memberId' as "memberId"
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

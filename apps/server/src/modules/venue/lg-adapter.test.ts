@@ -99,7 +99,7 @@ describe.each([
     expect(peer.heard).not.toContain('/api/trans/inout');
   });
 
-  it('keeps what lies on a table, and the recycle says so', async () => {
+  it('keeps money on a table, and the recycle reports it', async () => {
     peer.frozen.set(account(member), 3_000n);
     const { data } = await world.call('/game/api/v1/venue/recycle', { channelCodes: ['lg'] }, member);
     expect(data.list).toMatchObject([

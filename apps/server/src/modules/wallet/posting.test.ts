@@ -220,7 +220,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('what is written', () => {
+describe('written rows', () => {
   it('carries the request id, the balances after and the time (OB2)', async () => {
     const member = await openMember(1000n);
     const hold = await placeHold(member, 250n);

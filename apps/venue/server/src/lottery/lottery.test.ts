@@ -176,7 +176,7 @@ describe('limits', () => {
     expect(more).toMatchObject({ status: 403, body: { error: 'limit', limit: 'member', most: '100000.00' } });
   });
 
-  it('hold for what the house may pay on a number, tell what is left, and give room back with a cancelled bet', async () => {
+  it('hold for the liability of a number, show the room that is left, and give room back with a cancelled bet', async () => {
     const { sql } = given.world.database.owner;
     await sql`update lottery_games set max_number = 100000 where code = 'ssc1'`;
     try {

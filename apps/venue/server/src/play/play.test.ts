@@ -243,7 +243,7 @@ describe('headers and origins', () => {
   });
 });
 
-describe('what was played', () => {
+describe('played rounds', () => {
   it('is kept: neither the server nor its owner by accident deletes or rewrites it', async () => {
     const { db, owner } = world.database;
     for (const queries of [db, owner]) await expect(queries.sql`update spins set win = 1`).rejects.toThrow();

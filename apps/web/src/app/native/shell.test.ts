@@ -51,7 +51,7 @@ describe('the site inside the mobile app', () => {
     await vi.waitFor(() => expect(told.at(-1)).toBe('bar dark'));
   });
 
-  it('back closes what lies over the page, and only that', async () => {
+  it('back closes the layer over the page, and only that', async () => {
     const { bridge, listeners, told } = createApp();
     await startShell(bridge);
     window.history.pushState(undefined, '', '/mine/wallet');

@@ -123,7 +123,7 @@ describe('a bet of one press (BS8)', () => {
     expect(useSlip.getState().entries).toHaveLength(1);
   });
 
-  it('is switched on after one word about what it does, and off at once', () => {
+  it('is switched on after an explanation, and off at once', () => {
     usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: false } });
     switchQuickBet(true);
     expect(usePreferences.getState().quickBet.isOn).toBe(false);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[MS3] shows what comes by which way, and saves each change', async () => {
+it('[MS3] shows the channels of each kind, and saves each change', async () => {
   const seen = await open('li***@example.com');
   const notices = await screen.findByRole('checkbox', { name: '通知：推送' });
   expect(notices).toHaveProperty('checked', true);

@@ -64,7 +64,7 @@ describe('the support desk', () => {
     expect(localStorage.getItem('serviceVisitor')).toBe(visitor);
   });
 
-  it('answers a question at once, and asks only for what comes after', async () => {
+  it('answers a question at once, and asks only for later messages', async () => {
     vi.stubGlobal('WebSocket', SilentSocket);
     localStorage.setItem('serviceVisitor', visitor);
     const { seen } = desk(false);

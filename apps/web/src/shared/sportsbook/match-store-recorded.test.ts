@@ -112,7 +112,7 @@ describe('a dead line', () => {
     expect(store.markets('1')).toEqual([]);
   });
 
-  it('is not brought back by a list that is older than what the page heard', () => {
+  it('is not brought back by a list that is older than a push message', () => {
     const store = load('full');
     store.receive({ gide: '1', depth: 'full', seq: 10, markets: [line(0, 'closed')] });
     store.load([aMatch({ gide: '1', mainSeq: 5, seq: 9 })], 'main');
