@@ -94,7 +94,7 @@ const firstReelOf = (frame: FrameLocator): Promise<{ ms: number; answeredMs: num
 memberTest(
   '[1.10] [2.56] [6.6] [CV7] a slot of the house, from the lobby to the proof of its free spins and the way home of the money',
   async ({ page, member, product }) => {
-    // What moves is looked at by the client's own tests: here it would only take time from what is counted.
+    // Movements are under the client's own tests: here they would only take time from the count.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await payIn(page, member, '1000');
     const frame = await openGame(page);

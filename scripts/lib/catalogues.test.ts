@@ -26,7 +26,7 @@ beforeAll(async () => {
   ofGames = new Set((await sourceMessages(gameFolders)).values());
 }, 120_000);
 
-/** What differs between a message and its translation in what is inserted. */
+/** Differences between the placeholders of a message and of its translation. */
 function faultsOf(pairs: Iterable<readonly [string, string]>): string[] {
   return [...pairs].flatMap(([chinese, said]) => {
     const [own, theirs] = [partsOf(chinese), partsOf(said)];

@@ -37,7 +37,7 @@ export async function sourceMessages(under: readonly string[]): Promise<Messages
 /** The folders whose messages the venue's games have. */
 export const gameFolders = ['apps/venue/client/src'];
 
-/** English of the games: their own, and what the site and the server say in the same words. */
+/** English of the games: their own, and texts of the site and the server in the same words. */
 export function gamesEnglish(): Map<string, string> {
   return new Map(['names', 'server', 'en', 'games'].flatMap((folder) => [...readTexts(folder)]));
 }

@@ -1,4 +1,4 @@
-/** Who may call what at the console, generated from the contract: a call that is new there is tried here without another line. */
+/** Rights of each call of the console, generated from the contract: a new call is tested without another line. */
 import { randomUUID } from 'node:crypto';
 import { defaultSettings, headerNames } from '@hj/contract';
 import {

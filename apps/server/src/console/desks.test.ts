@@ -88,7 +88,7 @@ describe('(C35) a booking by hand', () => {
   });
 });
 
-/** A withdrawal as the desk finds it; its hold is not what is tried here. */
+/** A withdrawal as the desk finds it; its hold is not under test. */
 async function plantWithdrawal(): Promise<string> {
   const { memberId } = await server.app.member();
   return server.app.owner.transaction(async (tx) => {

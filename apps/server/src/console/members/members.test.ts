@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const reason = '会员来电核实后处理';
 const path = <Name extends string>(name: Name) => `/console/api/v1/members/${name}` as const;
 
-/** The action on this member by the risk desk, and what the audit says of the member since. */
+/** The action on this member by the risk desk, and the audit of the member since. */
 async function action<P extends ConsolePath>(to: P, member: MemberId, body: object) {
   const [last] = await server.app.owner.sql<{ id: bigint }[]>`select max(id) as id from audit_events`;
   const { status_code, message } = await server.call(to, { memberId: String(member), reason, ...body }, risk);

@@ -1,4 +1,4 @@
-/** The counters of play: what every bet adds to its hour, and the check that compares them with the bets. */
+/** The counters of play: the part of every bet in its hour, and the check that compares them with the bets. */
 import { readFileSync } from 'node:fs';
 import type { MemberId } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';

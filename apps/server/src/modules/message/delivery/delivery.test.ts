@@ -1,4 +1,4 @@
-/** Letters by Web Push and e-mail, against a push service that checks what the standards ask of a sender. */
+/** Letters by Web Push and e-mail, against a push service that checks the standards for a sender. */
 import { createLog } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestMember, testApp } from '../../../test-app.ts';
@@ -69,7 +69,7 @@ async function queued(): Promise<QueuedJob[]> {
   return jobs.filter(({ payload }) => own.some(({ id }) => String(id) === payload.letterId));
 }
 
-/** Runs what waits, as the workers do. */
+/** Runs waiting jobs, as the workers do. */
 async function deliver(): Promise<void> {
   const job = app.whole.modules.message.jobs['letter-deliver'];
   for (const { payload } of await queued()) {

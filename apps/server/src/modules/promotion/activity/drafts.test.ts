@@ -63,7 +63,7 @@ describe('[PB6] a version', () => {
     await expect(desk().decideProposal(proposalId, true, action('staff:1'))).rejects.toThrow('不能复核自己');
     expect(await desk().decideProposal(proposalId, true, action('staff:2'))).toEqual({ version: 2 });
     await expect(desk().decideProposal(proposalId, true, action('staff:2'))).rejects.toThrow('已处理');
-    // Also published it says what it changed.
+    // Its changes can be read after its publication too.
     const [published] = (await desk().proposals({ state: 'approved', limit: 1, offset: 0 })).rows;
     expect(published).toMatchObject({ id: proposalId, isNew: false, changes: listed?.changes });
     const { activity: after, versions } = await desk().find(activity.id);
@@ -128,7 +128,7 @@ describe('[PB6] a version', () => {
     expect(await desk().decideProposal(listed?.id ?? 0n, true, action(by))).toEqual({ version: 1 });
     const [published] = (await desk().proposals({ state: 'approved', limit: 1, offset: 0 })).rows;
     expect(published).toMatchObject({ isNew: true, changes: listed?.changes });
-    // Nor do later versions change what it was.
+    // Nor do later versions change it.
     const next = await desk().propose(1, { ...fresh, sort: 7 }, action('staff:1'));
     await desk().decideProposal(next.proposalId, true, action('staff:2'));
     const { rows } = await desk().proposals({ state: 'approved', limit: 2, offset: 0 });

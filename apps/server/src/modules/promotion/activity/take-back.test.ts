@@ -1,4 +1,4 @@
-/** One bonus for each deposit, and what becomes of gifts whose deposit was charged back (C74). */
+/** One bonus for each deposit, and the gifts of a deposit that was charged back (C74). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../test-app.ts';
