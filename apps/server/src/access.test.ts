@@ -1,4 +1,4 @@
-/** Who may call what, generated from the contract: a call that is new there is tried here without another line. */
+/** Rights of each call, generated from the contract: a new call is tested without another line. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { type CallSpec, calls, headerNames } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ function takesBody(name: string): boolean {
   return specs[name]?.method !== 'GET';
 }
 
-/** @returns what `work` answered; fails if any row of a table that matters changed since `before` (C31) */
+/** @returns the answer of `work`; fails if any row of a table that matters changed since `before` (C31) */
 async function unchanged<Result>(
   work: () => Promise<Result>,
   before?: Readonly<Record<string, string>>,

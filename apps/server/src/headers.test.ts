@@ -16,7 +16,7 @@ const policyOf = (header: unknown) =>
       .map(([name = '', ...sources]) => [name, sources.join(' ')]),
   );
 
-/** Pages, assets, API, documents, errors of every kind, and what tries to get out of the folder. */
+/** Pages, assets, API, documents, errors of every kind, and attempts to leave the folder. */
 const everywhere = [
   ...['/', '/mine/wallet', '/game/sport', '/assets/main-3f2a.js', '/assets/none.js'],
   ...['/docs', '/docs/', '/docs/json', '/docs/static/swagger-ui-bundle.js', '/docs/static/none.js'],

@@ -55,7 +55,7 @@ export const unmatchedRow = z.object({
   handledAt: instant.nullable(),
   handledBy: actorBrief.nullable(),
   note: z.string().nullable(),
-  /** When it was asked to be sent back; not handled: the provider has not said what became of it. */
+  /** When it was asked to be sent back; not handled: the provider has not given the result. */
   refundAskedAt: instant.nullable(),
 });
 
@@ -83,7 +83,7 @@ export const depositDeskCalls = defineConsoleCalls({
       member: searchText,
       orderNo: searchText,
     }),
-    /** With what all of the selection that was paid comes to. */
+    /** With the sum of all paid ones of the selection. */
     response: pageOf(depositRow).extend({ paidAmount: amount }),
     codes: [6003],
     access: 'member',

@@ -118,7 +118,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
       }),
       /** As it stood when the order was handed in. */
       turnover: z.object({ required: amount, done: amount, lack: amount }),
-      /** As it stands now: the order closed what was open. */
+      /** As it stands now: the order closed the open ones. */
       turnoverNow: turnoverState,
       /** Where the request came from. */
       address: z.string(),

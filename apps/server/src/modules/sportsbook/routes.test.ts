@@ -50,7 +50,7 @@ describe('the path of the sportsbook', () => {
         { enName: 'crty', method: 'get_game_list', Request: { gtype: 'XX' } },
       ].map(async (asked) => (await app.post(path, asked)).status_code),
     );
-    // The envelope is read like every call's; what the method asks for is read by the venue.
+    // The envelope is read like every call's; the input of the method is read by the venue.
     expect(codes).toEqual([6007, 6007, 6007, 6301, 6301]);
   });
 });

@@ -89,7 +89,7 @@ describe('the reconciliation of a venue [WL8]', () => {
       },
       ...{ statement: '-12.31', order: -1230n, ledger: -1230n },
     });
-    // What the venue has put right is cleared; what it has not is for a person to explain.
+    // Differences that the venue has corrected are cleared; a person explains the others.
     world.trouble.lines = undefined;
     await run();
     expect(await open()).toEqual(['missing-order T999']);

@@ -14,7 +14,7 @@ import { type VenueWorld, venueWorld } from './test-venue.ts';
 
 const path = '/game/api/v1/venue/launch';
 
-/** What a provider was asked, and what it says. */
+/** Requests to a provider, and its answers. */
 const heard: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 let says: { status: number; body: object } = { status: 200, body: {} };
 const provider = createServer(async (request, response) => {

@@ -29,7 +29,7 @@ const session: Session = { memberId: memberId(10_001n), sessionId: 5n, name: 'pl
 let test: TestDatabase;
 let app: FastifyInstance;
 let catalog: Catalog;
-/** The member methods that were let through, with what reached them. */
+/** The member methods that were let through, with their input. */
 const reached: { method: string; input: unknown; key: string | undefined }[] = [];
 
 /** The desk of the tests of a describe: a catalog of their own that has followed the feed for so long. */

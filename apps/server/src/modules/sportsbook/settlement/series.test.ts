@@ -172,7 +172,7 @@ describe('a system', () => {
     await bench.say(ends(c, 0, 0, { at: 2_000 }));
     expect(await bench.historyOf(id)).toEqual(['LL 3793', 'A 3793', 'L 0']);
     await bench.say(rollback(a, 3_000));
-    // Two legs are lost: what the third will be changes nothing.
+    // Two legs are lost: the third changes nothing.
     expect(await bench.historyOf(id)).toEqual(['LL 3793', 'A 3793', 'L 0']);
     expect(await bench.legsOf(id)).toBe('- L L');
   });
@@ -255,7 +255,7 @@ describe('a slip that is still in its delay when a result comes', () => {
   }
   const halfOf = (match: TestMatch) => ends(match, 0, 0, { markets: [{ key: 'winner:first' }] });
 
-  /** As `say`, but what waits for the end of a delay is left waiting. */
+  /** As `say`, but bets that wait for the end of a delay are left waiting. */
   async function sayNow(message: SettlementMessage): Promise<void> {
     await enqueue(test.db, message);
     while (await settleNext({ db: test.db, log: silent }));

@@ -1,4 +1,4 @@
-/** The whole server: what staff do to the book is what players meet over HTTP. */
+/** The whole server: actions of staff on the book as players see them over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -279,7 +279,7 @@ async function takeInTime(acceptor: ReturnType<typeof createAcceptor>, of: TestM
   }
 }
 
-/** Milliseconds since 1970 on the clock that decides what is late. */
+/** Milliseconds since 1970 on the clock that decides on deadlines. */
 async function databaseNow(): Promise<number> {
   const [row] = await test.db.sql<[{ now: Date }]>`select clock_timestamp() as now`;
   return row.now.getTime();
