@@ -5,7 +5,7 @@ import { storage } from '../../shared/session/storage.ts';
 import type { ShellBridge } from './bridge.ts';
 import { pathOfLink, startShell } from './shell.ts';
 
-/** Stands for the app: what it would send, and what it was told. */
+/** Stands for the app: its messages, and the calls to it. */
 function createApp(launchLink?: string) {
   const listeners = { back: () => {}, link: (_url: string) => {}, resume: () => {} };
   const told: string[] = [];

@@ -25,7 +25,7 @@ export const claimOf = ({ activityId, version }: Activity, { code, reward }: Act
 const shownOf = ({ commitment }: { commitment: string | null }) =>
   commitment === null ? {} : { commitment };
 
-/** A member sees his own states, a guest what is asked. */
+/** A member sees his own states, a guest the conditions. */
 export const activitiesQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['activity', 'list', userId ?? ''],

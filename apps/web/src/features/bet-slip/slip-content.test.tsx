@@ -37,7 +37,7 @@ const match = (home = 1_920, seq = 9, gide = '51') =>
 type Leg = ResourceResponse<'combo_order_view'>['legs'][number];
 const limits = { goldMin: '10.00', goldMax: '50000.00' };
 
-/** The server: what `combo_bet` answers is the test's to say. */
+/** The server: the test gives the answer of `combo_bet`. */
 function serve(bets: () => Promise<{ bets: WireBet[] }>) {
   const asked: unknown[] = [];
   vi.mocked(resource).mockImplementation(async (method, request) => {

@@ -74,7 +74,7 @@ function Contact({ id, kind, masked }: { id: string; kind: ContactKind; masked: 
   );
 }
 
-/** 账户管理: one destination, what is bound, and the form that binds or changes it. */
+/** 账户管理: one destination, its bound value, and the form that binds or changes it. */
 export function AccountManagePage() {
   const { id } = useParams({ strict: false });
   const userInfo = useSession((session) => session.userInfo);

@@ -8,7 +8,7 @@ import type { Choice } from './delivery-queries.ts';
 
 const path = '/site/api/v1/site/letter';
 
-/** A server that keeps what is chosen. */
+/** A server that keeps the choices. */
 async function open(email: string | null) {
   saveLogin('token', '7');
   let choices: Choice[] = [{ kind: 'notice', channel: 'push', chosen: true }];

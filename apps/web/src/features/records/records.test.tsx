@@ -46,7 +46,7 @@ describe('the record of transactions', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: /招商银行/ }));
     expect(await screen.findByText('收款信息有误，资金已退回')).toBeTruthy();
-    // Of what was given back nothing was kept.
+    // Nothing was kept of a returned order.
     expect(screen.queryByText('手续费')).toBeNull();
     expect(screen.queryByText('实际到账')).toBeNull();
   });

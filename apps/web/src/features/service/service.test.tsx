@@ -11,7 +11,7 @@ const visitor = 'v'.repeat(43);
 const chat = { state: 'idle', staffName: null, lead: false, rating: null, staffReadNo: 0, ahead: 0 };
 const hostile = '<img src=x onerror="alert(1)">';
 
-/** A desk that keeps what it is told; the first send is lost after it arrived. */
+/** A desk that keeps messages; the answer to the first one is lost. */
 function desk(lose: boolean) {
   const messages: {
     no: number;

@@ -190,7 +190,7 @@ describe('the confirmation', () => {
     input('资金密码', '135790');
     press('确认取款');
     expect(await screen.findByText('取款已提交')).toBeTruthy();
-    // A refusal is an answer: what follows is another command.
+    // A refusal is an answer: the next press is another command.
     const [first, second] = callsOf(seen, NEW);
     expect(first?.key).not.toBe(second?.key);
   });

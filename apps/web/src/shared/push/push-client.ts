@@ -46,7 +46,7 @@ function inMessages(names: readonly string[]): string[][] {
 }
 
 /**
- * The one socket of the page. Invariant per topic: what a handler has seen is contiguous. An older message is dropped; a
+ * The one socket of the page. Invariant per topic: the messages that a handler has seen are contiguous. An older message is dropped; a
  * hole is never bridged, it calls `onGap`, and nothing is delivered until a snapshot says where to go on.
  */
 export class PushClient {

@@ -20,7 +20,7 @@ const listed = (match: WireMatch): WireMatch => ({
   markets: match.markets.filter((market) => isDeskLine('FT', market)),
 });
 
-/** Plays the messages of these topics, a few per frame, and compares what is on screen with a fresh snapshot. */
+/** Plays the messages of these topics, a few per frame, and compares the screen with a fresh snapshot. */
 function expectFresh(snapshots: [WireMatch, Depth][], topics: Depth[], fresh: WireMatch, depth: Depth): void {
   const waiting: (() => void)[] = [];
   const onGap = vi.fn();
