@@ -24,7 +24,7 @@ let ofGames: ReadonlySet<string> = new Set();
 beforeAll(async () => {
   messages = [...new Set((await sourceMessages(siteFolders)).values())];
   ofGames = new Set((await sourceMessages(gameFolders)).values());
-}, 120_000);
+}, 60_000);
 
 /** Differences between the placeholders of a message and of its translation. */
 function faultsOf(pairs: Iterable<readonly [string, string]>): string[] {
