@@ -1,4 +1,5 @@
 import { defineConfig } from '@lingui/cli';
+import { createSwcExtractor } from '@lingui/native-tools';
 
 /** Messages stand in the components (ADR 059); catalogues of other languages are extracted from there. */
 export default defineConfig({
@@ -11,5 +12,7 @@ export default defineConfig({
       exclude: ['**/i18n/trans.tsx', '**/*.test.*', '**/test-*', '**/*.gen.ts'],
     },
   ],
+  // Without it, Babel takes ten times the processor time for the same messages.
+  extractors: [createSwcExtractor()],
   runtimeConfigModule: { i18n: ['@hj/ui/i18n', 'i18n'], Trans: ['@hj/ui/i18n', 'Trans'] },
 });

@@ -46,7 +46,7 @@ function chatSender(server: Server, db: Db, url: string): Sender {
     requireLiveSession: async () => undefined,
     readChatToken: async () => undefined,
     languages: new Map(),
-    turnover: { state: () => Promise.reject(new Error('nobody sends red packets here')) },
+    turnover: { state: () => Promise.reject(new Error('no red packets in this bench')) },
   });
   const realtime = createRealtime({
     ...{ bus, authenticate: async () => undefined, publicUrl: 'http://bench' },

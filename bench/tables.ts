@@ -1,6 +1,6 @@
 /**
  * Live tables: 5,000 players look on at 50 tables of one venue process. From the instant at which bets close to the message that says so,
- * p99 under 150 ms; and what a table costs of a core, its players included.
+ * p99 under 150 ms; and the share of a core that a table costs, its players included.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';

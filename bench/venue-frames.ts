@@ -102,7 +102,7 @@ async function openPage(browser: Browser, url: string): Promise<{ page: Page; se
   await page.addInitScript({ path: fileURLToPath(new URL('web/in-page.js', import.meta.url)) });
   await page.goto(url);
   const session = await context.newCDPSession(page);
-  // The thread's own time: what else the machine does is no work of the page.
+  // The thread's own time: other work of the machine is no work of the page.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, session };
 }

@@ -19,7 +19,7 @@ const matches = 160;
 const leastCells = 1_000;
 const slowdown = 4;
 const changesPerSecond = 50;
-/** Short turns, one after the other: what else the machine does falls on both. */
+/** Short turns, one after the other: other work of the machine falls on both. */
 const rounds = quick ? 3 : 12;
 const phaseMs = 2_500;
 /** Until the last price has stopped flashing. */

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or later): installs what is missing, then hands over to the pinned Node.
+// Runs on the Node of the machine (20 or later): installs missing packages, then hands over to the pinned Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ function toldWhile(npm) {
 /** npm leaves out optional packages, such as native parts, that ask for a newer Node than the one it runs on. */
 async function install() {
   // Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, which some registries do not carry.
-  // `--no-save` installs what the lock file says and leaves it as it is. Messages go to stderr: stdout belongs to the command.
+  // `--no-save` installs the packages of the lock file and leaves it as it is. Messages go to stderr: stdout belongs to the command.
   const npm = spawn('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     env: { ...process.env, PATH: `${dirname(pinnedNode)}${delimiter}${process.env.PATH ?? ''}` },
@@ -73,7 +73,7 @@ async function install() {
 
 if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
   process.stderr.write('Installing packages (a minute or two) …\n');
-  // The first run brings the pinned Node; the second one, which runs on it, brings what the machine's own Node is too old for.
+  // The first run brings the pinned Node; the second one, which runs on it, brings packages that the machine's own Node is too old for.
   if (!existsSync(pinnedNode)) await install();
   await install();
   writeFileSync(stamp, lockHash);

@@ -6,7 +6,7 @@ import { messageOf } from './lib/fail.ts';
 import { bin, root } from './lib/paths.ts';
 import { run, runHearing } from './lib/run.ts';
 import type { TestSummary } from './lib/summary-reporter.ts';
-import { type FileTime, listSlowest, planTests, shuffleArguments } from './lib/test-plan.ts';
+import { type FileTime, journeyFiles, listSlowest, planTests, shuffleArguments } from './lib/test-plan.ts';
 import { changedFiles, chooseShare } from './lib/test-share.ts';
 
 /**
@@ -69,7 +69,7 @@ async function runVitest(args: readonly string[], builds: boolean): Promise<Tall
     { HJ_TEST_SUMMARY: output, HJ_TEST_ROUNDS: rounds },
   );
   const { passed, failed, faults = [], times = [] }: Partial<TestSummary> = readJson(output);
-  // What goes wrong after the report, as when the database does not end, is only said on the error stream.
+  // A fault after the report, as when the database does not end, stands on the error stream alone.
   if (code !== 0 && faults.length === 0)
     faults.push(`vitest ended with ${code} and said last:\n${said.trim()}`);
   return tally({ passed: count(passed), failed: count(failed), faults, times }, code);
@@ -86,6 +86,7 @@ async function runJourneys(args: readonly string[]): Promise<Tally> {
   }
   const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     HJ_CHROMIUM: chromium,
+    HJ_E2E_FILES: journeyFiles(args),
     PLAYWRIGHT_JSON_OUTPUT_FILE: output,
     // Node reads TypeScript itself: on a fresh machine Playwright's own translation took 12 s before the first journey.
     ...{ PW_DISABLE_TS_ESM: '1', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/hj-processes') },

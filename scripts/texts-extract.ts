@@ -5,7 +5,7 @@ import { readTexts } from './lib/locale-files.ts';
 import { root } from './lib/paths.ts';
 import { serverTexts, taiwanTexts } from './lib/server-texts.ts';
 
-/** Makes what the server says in zh-TW, and writes what has no English yet to `.cache/missing-en.json` (ADR 160, 161). */
+/** Makes the server's texts in zh-TW, and writes texts without English to `.cache/missing-en.json` (ADR 160, 161). */
 const english = readTexts('en');
 const site = [...new Set((await sourceMessages(siteFolders)).values())];
 const missing = {

@@ -1,4 +1,4 @@
-/** CPU seconds of processes, read from /proc: unlike rates they do not depend on what else the machine does. */
+/** CPU seconds of processes, read from /proc: unlike rates they do not depend on other work of the machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;

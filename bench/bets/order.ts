@@ -38,7 +38,7 @@ export function chooser({ selections, hot }: BenchOrder): () => { marketId: stri
   };
 }
 
-/** Counts what happens from the end of the warm-up on. */
+/** Counts from the end of the warm-up on. */
 export class Meter {
   readonly #latencies: number[] = [];
   readonly #ids = new Set<string>();

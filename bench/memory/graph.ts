@@ -7,7 +7,7 @@ export interface Sample {
   heapMb: number;
 }
 
-/** The lowest value of each minute: what is left when the garbage is gone. */
+/** The lowest value of each minute: the rest after a garbage collection. */
 export function minuteFloors(
   samples: readonly Sample[],
   pick: (sample: Sample) => number,

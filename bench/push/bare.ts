@@ -1,4 +1,4 @@
-/** The limit that the hub is measured against: ws alone, sending ready bytes to everybody in a loop. */
+/** The limit that the hub is measured against: ws alone, sending ready bytes to all sockets in a loop. */
 import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
 

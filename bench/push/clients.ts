@@ -1,5 +1,5 @@
 /**
- * The listeners, in a process of their own. Most only count bytes, so that they are not what is measured; some are real clients
+ * The listeners, in a process of their own. Most only count bytes, so that they are not measured; some are real clients
  * that read the moment of publication out of every message. Speaks with its parent by process messages.
  */
 import { connect, type Socket } from 'node:net';

@@ -14,7 +14,7 @@ const slowdown = 4;
 /** Nothing of a page that shows no price in this time is measured. */
 const patienceMs = 30_000;
 
-/** ADR 086: what a first visit may take, in ms. */
+/** ADR 086: the limit of a first visit, in ms. */
 const limits = { fcp: 1_200, lcp: 1_800, price: 3_000 };
 
 interface Moments {
@@ -48,7 +48,7 @@ function medianOf(all: readonly Moments[], name: keyof Moments): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** First visits to home and desk, the median of several; prints them and gives what is checked. */
+/** First visits to home and desk, the median of several; prints them and gives the checked figures. */
 export async function firstPaint(
   browser: Browser,
   site: { url: string },

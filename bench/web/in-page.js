@@ -1,6 +1,6 @@
 // Runs in the page before its own scripts.
 
-// Rows count as near wherever they are, so that every cell is mounted and follows its match; what is seen stays what is seen.
+// Rows count as near wherever they are, so that every cell is mounted and follows its match; the visible part stays the same.
 const Native = window.IntersectionObserver;
 window.IntersectionObserver = class extends Native {
   constructor(hear, options = {}) {

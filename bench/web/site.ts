@@ -1,4 +1,4 @@
-/** The built site with a catalog of fixed matches behind it, and a push link that says what the benchmark wants it to. */
+/** The built site with a catalog of fixed matches behind it, and a push link that the benchmark speaks through. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';

@@ -7,7 +7,7 @@ import { codeSentBy } from '../support/outbox.ts';
 import type { Product } from '../support/product.ts';
 import { newPhone, newRealName, memberPassword as password } from '../support/seeded.ts';
 
-/** Asks for a code beside a field and types in what went out. */
+/** Asks for a code beside a field and types in the sent one. */
 async function typeCode(page: Page, form: string, end: string, channel: 'sms' | 'email'): Promise<void> {
   const scope = page.getByRole('form', { name: form });
   const button = scope.getByRole('button', { name: /获取验证码|重新获取/ }).last();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { hireStaff } from '../support/staff.ts';
 
-test('(C34) after all journeys the ledger is clean, and the provider and the venues say what our orders say', async ({
+test('(C34) after all journeys the ledger is clean, and the provider and the venues agree with our orders', async ({
   product,
 }) => {
   expect(await product.ledgerFaults()).toEqual([]);

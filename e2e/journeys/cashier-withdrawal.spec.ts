@@ -73,7 +73,7 @@ test('[2.61] [2.62] [2.65] (C69) each kind of destination is added, masked and h
   });
 });
 
-test('[2.79] [2.131] (C72) a withdrawal before its turnover says what it costs; it is rejected with a reason, then paid', async ({
+test('[2.79] [2.131] (C72) a withdrawal before its turnover shows its cost; it is rejected with a reason, then paid', async ({
   page,
   member,
   product,

@@ -113,7 +113,7 @@ const clickedAt = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((done) =>
     document.addEventListener('click', () => done(Date.now()), { once: true, capture: true }))`);
 
-test('[CH3] what the console deletes and mutes is seen in the room within a second, and a guest has the limits of guests', {
+test('[CH3] deletions and mutes of the console are seen in the room within a second, and a guest has the limits of guests', {
   tag: '@timed',
 }, async ({ browser, product }) => {
   const site = `http://localhost:${ports.web}`;

@@ -108,7 +108,7 @@ test('[1.1] [1.3] [1.5] [1.6] [1.18] [1.21] [2.72] [2.77] [4.30] [8.89] a visito
   const shown = formatAmount(cash).replace(/\B(?=(\d{3})+\.)/g, ',');
   await expect(page.getByText(`¥${shown}`).filter({ visible: true }).first()).toBeVisible();
   await page.goto('/mine/betRecord');
-  // On a phone the page begins with what is open.
+  // On a phone the page begins with the open part.
   if (isMobile) await page.getByRole('link', { name: '投注记录、筛选与导出' }).click();
   await expect(
     page

@@ -42,7 +42,7 @@ async function fire(page: Page, frame: FrameLocator): Promise<void> {
   await page.mouse.up();
 }
 
-/** @returns what a look that passes finds */
+/** @returns the finding of a look that passes */
 async function readUntil<T>(look: () => Promise<T>): Promise<T> {
   const found: T[] = [];
   await expect(async () => {
@@ -62,7 +62,7 @@ async function openSheet(frame: FrameLocator, name: string): Promise<void> {
 
 const closeSheet = (frame: FrameLocator) => frame.getByRole('button', { name: '关闭' }).click();
 
-/** The game fills the screen, and what the site lays over it can still be reached. */
+/** The game fills the screen, and the controls of the site over it can still be reached. */
 async function fillScreen(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: '更多' });
   const press = async (name: string): Promise<void> => {
@@ -110,7 +110,7 @@ memberTest(
       },
     );
 
-    await memberTest.step('with the seeds changed anyone recomputes the shots', async () => {
+    await memberTest.step('after a change of seeds the shots can be recomputed', async () => {
       // The other dialogs are those of the slots.
       await openSheet(frame, '规则');
       await expect(frame.getByRole('dialog')).toBeVisible();

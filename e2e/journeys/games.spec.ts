@@ -94,7 +94,7 @@ const firstReelOf = (frame: FrameLocator): Promise<{ ms: number; answeredMs: num
 memberTest(
   '[1.10] [2.56] [6.6] [CV7] a slot of the house, from the lobby to the proof of its free spins and the way home of the money',
   async ({ page, member, product }) => {
-    // What moves is looked at by the client's own tests: here it would only take time from what is counted.
+    // Movements are under the client's own tests: here they would only take time from the count.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await payIn(page, member, '1000');
     const frame = await openGame(page);
@@ -131,7 +131,7 @@ memberTest(
     const payout = (fen(game.stake) * BigInt(round.coins)) / game.betUnits;
     const balance = fen('1000.00') - fen(game.stake) + payout;
 
-    await memberTest.step('rules, sound and seeds can be read by everybody', async () => {
+    await memberTest.step('rules, sound and seeds are public', async () => {
       for (const name of ['规则', '声音', '公平验证']) {
         await openSheet(frame, name);
         await expect(frame.getByRole('dialog')).toBeVisible();
@@ -167,7 +167,7 @@ memberTest(
       },
     );
 
-    await memberTest.step('after the next change of seeds anyone recomputes it', async () => {
+    await memberTest.step('after the next change of seeds it can be recomputed', async () => {
       await changeSeeds(frame, '');
       await newestRound(frame, round.freeSpins);
       const opened = page.waitForEvent('popup');

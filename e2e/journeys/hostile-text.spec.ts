@@ -1,4 +1,4 @@
-/** Stored texts that would run if any page took them for markup (C66). They are laid into the database: what the filters let in does not matter here. */
+/** Stored texts that would run if any page took them for markup (C66). They are written into the database: the filters do not matter here. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { insertMessage } from '../../apps/server/src/modules/chat/message-store.ts';
@@ -45,7 +45,7 @@ const vectors = [
 const ways = ['', '">', `'>`, '</textarea>', '</title></style>', '--></script>', '&lt;/p&gt;', '${`'];
 const payloads = ways.flatMap((way) => vectors.map((vector) => way + vector));
 
-/** What ran, and what the content policy had to stop. */
+/** Scripts that ran, and scripts that the content policy stopped. */
 async function watched(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -83,7 +83,7 @@ test('[C66] 200 hostile texts in chat, letters, names and feedback run nowhere, 
   const { page, faults, memberId, close } = await memberPage(browser, product);
   const { db } = product;
 
-  // The watch itself: what runs is noticed.
+  // The watch itself: a script that runs is noticed.
   await page.goto('/app/help');
   await page.evaluate('globalThis.hjRan = 1');
   await expect.poll(() => faults).toEqual(['ran']);

@@ -19,7 +19,7 @@ memberTest(
   },
 );
 
-test('what says that the network and the prices are gone stands clear of the slip', {
+test('the notices of a lost network and lost prices do not cover the slip', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await page.goto('/game/sport/crty');

@@ -76,7 +76,7 @@ async function addCard(page: Page, product: Product, member: Member): Promise<st
   const card = { kind: 'bank', bankCode: 'CMB', cardNo: `${body}${(10 - (sum % 10)) % 10}` } as const;
   const proof = { branch: '', holder: member.realName, password: md5(fundPassword) };
   let destinationId = '';
-  // A password is dear to check; where everybody's are, the server asks to come again.
+  // A password check costs time; with many at once the server asks for a later try.
   await expect(async () => {
     ({ destinationId } = await callAs(page, '/fd/api/v1/bankCard/add', { ...card, ...proof }));
   }).toPass();

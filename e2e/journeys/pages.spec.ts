@@ -30,7 +30,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 30_000 });
 }
 
-/** A guest is sent away from a member's page, and a member finds on every other page what a guest finds. */
+/** A guest is sent away from a member's page, and a member finds every other page as a guest does. */
 const isMembers = (path: string) => path.startsWith('/mine');
 
 /** Opens every page, and waits for all that it loads on those that `isOwn`; returns the pages and sizes on which no way to help with gambling can be seen, and each line on the console. */

@@ -27,7 +27,7 @@ async function openFromList(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Waits for what an answer shows. On a machine that is busy it may be lost: then the member asks for it, as the page says. */
+/** Waits for the result of an answer. On a busy machine it may be lost: then the member asks for it, as the page says. */
 async function answered(page: Page, shown: Locator): Promise<void> {
   const ask = page.getByRole('button', { name: '确认结果' });
   await expect(shown.or(ask).first()).toBeVisible();
@@ -70,7 +70,7 @@ test(
     await openFromList(page, '每日复存礼');
     await claim(page);
     await expectGift(page, '10.00', 5);
-    // The gift stands in its record, with what giving it up would take.
+    // The gift stands in its record, with the deduction for giving it up.
     await page.goto('/mine/giftRecord');
     await expect(page.getByText('每日复存礼').first()).toBeVisible();
     expect(await product.ledgerFaults()).toEqual([]);

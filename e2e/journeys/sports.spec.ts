@@ -117,7 +117,7 @@ test('a member bets on every game type before and during a match and sees it set
       .map(({ sport, matchId, state }) => `${sport} ${matchId} ${state}`);
   await expect.poll(open, { timeout: 60_000, intervals: [250] }).toEqual([]);
   await page.goto('/mine/betRecord');
-  // On a phone the page begins with what is open.
+  // On a phone the page begins with the open part.
   if (isMobile) await page.getByRole('link', { name: '投注记录、筛选与导出' }).click();
   await expect(page.getByText(/^(赢|输|走水|赢半|输半|已取消)$/).first()).toBeVisible();
   expect(await product.ledgerFaults()).toEqual([]);

@@ -44,7 +44,7 @@ export async function callWith<Path extends CallPath>(
   return envelope.data;
 }
 
-/** A call of the API as the member of the page, beside its screens: for what a journey needs and does not show. */
+/** A call of the API as the member of the page, beside its screens: for steps of a journey that are not under test. */
 export async function callAs<Path extends CallPath>(
   page: Page,
   path: Path,

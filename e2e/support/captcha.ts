@@ -8,7 +8,7 @@ const sliderKnob = /^(拼图滑块|拼圖滑塊|Puzzle slider)$/;
 const isCaptcha = (response: Response) =>
   /defaultKaptcha|sliderPuzzle|staff\/captcha/.test(response.url()) && response.ok();
 
-/** Does what asks for a captcha and answers it: the eye that reads it is the product's secret. */
+/** Does an action that asks for a captcha and answers it by the product's secret. */
 export async function passCaptcha(page: Page, product: Product, ask: () => Promise<void>): Promise<void> {
   const coming = page.waitForResponse(isCaptcha);
   await ask();

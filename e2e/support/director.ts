@@ -1,4 +1,4 @@
-/** The director of the simulated feed, as the staff of the demo use it: what matches are waited for comes at once. */
+/** The director of the simulated feed, as the staff of the demo use it: awaited matches come at once. */
 import type { ConsoleRequest } from '@hj/contract/console';
 import { expect } from '@playwright/test';
 import type { Product } from './product.ts';

@@ -37,7 +37,7 @@ export async function register(page: Page, product: Product, visitor: Visitor): 
   await expect(dialog).toBeHidden();
 }
 
-/** Fills in the login and sends it, with whatever captchas are asked for; what comes then is the caller's. */
+/** Fills in the login and sends it, with the required captchas; the caller handles the result. */
 export async function tryLogin(page: Page, product: Product, visitor: Visitor): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '登录' });
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: '登录' }).first().click();

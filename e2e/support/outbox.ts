@@ -13,7 +13,7 @@ async function messagesTo(page: Page, end: string): Promise<Message[]> {
   return messages;
 }
 
-/** Does what sends a code and gives the code that went out because of it. */
+/** Does an action that sends a code and gives that code. */
 export async function codeSentBy(
   page: Page,
   { end, channel }: { end: string; channel: Message['channel'] },

@@ -137,7 +137,7 @@ export async function insertEnrolledStaff(
 /** Password hashes, each computed once: they cost as much as a login. */
 export type Hashes = ReturnType<typeof createHashes>;
 
-/** Hashes at once: the server's own hasher gives way to everybody else on a busy machine. */
+/** Hashes at once: the server's own hasher has the lowest priority on a busy machine. */
 const here = {
   run: async (job: PasswordJob): Promise<PasswordResult> =>
     job.kind === 'hash' ? { kind: 'hash', phc: hashText(job.text) } : { kind: 'failed' },

@@ -1,4 +1,4 @@
-/** Moves rounds and hands of the house venue on, so that a journey waits for what is shown and not for clocks. */
+/** Moves rounds and hands of the house venue on, so that a journey waits for the screen and not for clocks. */
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '@hj/platform';
 

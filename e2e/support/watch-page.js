@@ -1,4 +1,4 @@
-// Runs in the page before its own scripts; the journeys read what it notes.
+// Runs in the page before its own scripts; the journeys read its notes.
 
 globalThis.hjShift = 0;
 new PerformanceObserver((list) => {

@@ -7,7 +7,7 @@ import { inChinese, type Say } from './spoken.ts';
 import { hireStaff, type Staff } from './staff.ts';
 
 export const test = memberTest.extend<object, { staff: Staff }>({
-  // Pays, and decides what waits for the risk desk: every first withdrawal does.
+  // Pays, and decides orders that wait for the risk desk: every first withdrawal does.
   staff: [
     async ({ product }, use) => {
       const staff = await hireStaff(product, 'finance-lead', 'risk');
@@ -58,7 +58,7 @@ export async function addCard(page: Page, say: Say = inChinese): Promise<void> {
   await expect(destinations(page, say)).toHaveCount(1);
 }
 
-/** Fills in the amount and opens what it costs. */
+/** Fills in the amount and opens its costs. */
 export async function quote(page: Page, amount: string, say: Say = inChinese) {
   await page.getByRole('textbox', { name: say('取款金额') }).fill(amount);
   await page.getByRole('button', { name: say('下一步') }).click();

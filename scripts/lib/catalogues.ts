@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { readTexts } from './locale-files.ts';
 import { root } from './paths.ts';
@@ -13,28 +14,30 @@ export const locales: readonly Locale[] = ['zh-TW', 'en'];
 /** Messages of the pages by the id that the macros give them. */
 export type Messages = ReadonlyMap<string, string>;
 
-/** The messages in the sources of the folders that begin as `under` says, each with the files that say it. */
+/**
+ * The messages in the sources of the folders `under`, which the configuration of Lingui includes.
+ * @throws Error if there are none: a folder is wrong, or the working directory is not the root of the repository
+ */
 export async function sourceMessages(under: readonly string[]): Promise<Messages> {
-  // Heavy, and needed by the build alone: whatever else reads the configuration of the site does not wait for it.
+  // Heavy, and needed by the build alone: readers of the site's configuration do not wait for it.
   const { getCatalogs } = await import('@lingui/cli/api');
   const { getConfig } = await import('@lingui/conf');
   const messages = new Map<string, string>();
   for (const catalog of await getCatalogs(getConfig({ cwd: root }))) {
-    for (const [id, { message, origin }] of Object.entries((await catalog.collect()) ?? {})) {
-      const isOurs = origin?.some(([file]) => under.some((path) => file.startsWith(path)));
-      if (isOurs && message !== undefined) messages.set(id, message);
+    // Only these files are parsed, which takes most of the time.
+    const files = under.map((folder) => join(root, folder, '/'));
+    for (const [id, { message }] of Object.entries((await catalog.collect({ files })) ?? {})) {
+      if (message !== undefined) messages.set(id, message);
     }
   }
-  // Lingui looks below the working directory.
-  if (messages.size === 0)
-    throw new Error(`No messages were found: ${process.cwd()} is not the root of the repository.`);
+  if (messages.size === 0) throw new Error(`No messages were found under ${under.join(', ')} of ${root}.`);
   return messages;
 }
 
 /** The folders whose messages the venue's games have. */
 export const gameFolders = ['apps/venue/client/src'];
 
-/** English of the games: their own, and what the site and the server say in the same words. */
+/** English of the games: their own, and texts of the site and the server in the same words. */
 export function gamesEnglish(): Map<string, string> {
   return new Map(['names', 'server', 'en', 'games'].flatMap((folder) => [...readTexts(folder)]));
 }

@@ -19,7 +19,7 @@ const cjkFonts = ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'];
  */
 export function requireChromium(): string {
   const found = findChromium();
-  const isNamed = found !== undefined && found === process.env.HJ_CHROMIUM;
+  const isNamed = found !== undefined && found === namedChromium();
   if (found !== undefined && (isNamed || found !== wholeBrowser)) return found;
   if (canInstall() && !install('chromium-headless-shell') && found === undefined) install('chromium');
   const installed = findChromium();
@@ -29,30 +29,33 @@ export function requireChromium(): string {
   );
 }
 
-const installWithinMs = 180_000;
+/** A slow mirror is waited for; apt says on the terminal how far it is. */
+const installWithinMs = 600_000;
 
 /** Without a network it fails soon. */
 function install(browser: string): boolean {
   process.stdout.write(`Installing ${browser} and Chinese fonts …\n`);
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', ...args], {
-      ...{ stdio: 'ignore', timeout: installWithinMs },
+      ...{ stdio: ['ignore', 'inherit', 'inherit'], timeout: installWithinMs },
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   apt('update');
   return apt('install', '-y', browser, 'fonts-noto-cjk');
 }
 
+/** The browser that the environment names; an empty value names none. */
+export const namedChromium = (): string | undefined => process.env.HJ_CHROMIUM || undefined;
+
 /** An installed browser for measurements: the whole one first, so that figures stay comparable. */
 export function browserToMeasure(): string {
-  const named = process.env.HJ_CHROMIUM;
-  return named ?? [wholeBrowser, shell].find((place) => existsSync(place)) ?? requireChromium();
+  return namedChromium() ?? [wholeBrowser, shell].find((place) => existsSync(place)) ?? requireChromium();
 }
 
 /** The browser that is there; nothing is installed. */
 export function findChromium(): string | undefined {
-  const named = process.env.HJ_CHROMIUM;
-  if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
+  const named = namedChromium();
+  if (named !== undefined) return existsSync(named) ? named : undefined;
   const browser = places.find((place) => existsSync(place));
   // On Debian as root the fonts come along with the browser: without them a screenshot shows boxes.
   const isOfDebian = browser === shell || browser === wholeBrowser;

@@ -21,7 +21,7 @@ function patient(refusals: number) {
   return state;
 }
 
-describe('what is kept alive', () => {
+describe('the database that is kept alive', () => {
   it('is started again when it died, also at the second try', async () => {
     const state = patient(1);
     await new Promise((resolve) => setTimeout(resolve, 20));

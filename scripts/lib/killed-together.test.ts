@@ -1,4 +1,4 @@
-/** The database and the server beside it are killed at once, again and again: what keeps them running goes on (issue 11). */
+/** The database and the server beside it are killed at once, again and again: the launcher goes on (issue 11). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

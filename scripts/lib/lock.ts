@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * One start at a time for a data directory.
- * @returns what gives the lock back
+ * @returns a function that gives the lock back
  * @throws Error with one sentence if another start holds it
  */
 export function takeLock(dataDirectory: string): () => void {

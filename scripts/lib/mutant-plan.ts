@@ -43,7 +43,7 @@ const guarded = [
   /^apps\/server\/src\/modules\/sportsbook\/(bets|settlement|trading)\//,
 ];
 
-/** Whether a file moves money, or guards a member or an account; tests and what they stand on are not mutated. */
+/** Whether a file moves money, or guards a member or an account; tests and their helpers are not mutated. */
 export function isGuarded(path: string): boolean {
   return (
     path.endsWith('.ts') &&

@@ -73,7 +73,7 @@ describe('a run of mutants', () => {
     expect(sampleMutants(all, { count: 500, seed: 1 })).toHaveLength(100);
   });
 
-  it('mutates what moves money or guards a member, and asks the tests of its module', () => {
+  it('mutates files that move money or guard a member, with the tests of their module', () => {
     expect(isGuarded('apps/server/src/modules/wallet/posting.ts')).toBe(true);
     expect(isGuarded('apps/server/src/modules/wallet/posting.test.ts')).toBe(false);
     expect(isGuarded('apps/server/src/modules/wallet/test-ledger.ts')).toBe(false);

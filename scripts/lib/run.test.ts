@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { runHearing } from './run.ts';
 
-it('tells how a program ended and what it said last on its error stream', async () => {
+it('gives the exit code of a program and the end of its error stream', async () => {
   const passedOn = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const script = "process.stderr.write('a'.repeat(5000) + 'the end'); process.exitCode = 3;";
   const { code, said } = await runHearing(process.execPath, ['-e', script]);

@@ -16,12 +16,12 @@ export function run(
   });
 }
 
-/** So much of what a program said last on its error stream is kept. */
+/** So much of the end of a program's error stream is kept. */
 const keptCharacters = 4_000;
 /** Its last words may still be in the pipe when it has ended. No longer wait: a process that it left behind holds the pipe. */
 const lastWordsMs = 2_000;
 
-/** The same, and what it said last on its error stream, which is passed on. */
+/** The same, with the end of its error stream, which is passed on. */
 export function runHearing(
   command: string,
   args: string[],

@@ -10,7 +10,7 @@ const HAN = /\p{Script=Han}/u;
 const made = /^(apps\/server\/src\/modules|packages\/(contract|betting|simulator|games)\/src)\/.*\.ts$/;
 const notOurs = /\.test\.ts$|(^|\/)test-|\/console\//;
 
-/** The Chinese texts in the sources of the server: strings as they are, templates with `{0}`, `{1}` for what is inserted. */
+/** The Chinese texts in the sources of the server: strings as they are, templates with `{0}`, `{1}` for inserted values. */
 export function serverTexts(): Set<string> {
   const texts = new Set<string>();
   for (const path of sourcePaths().filter((each) => made.test(each) && !notOurs.test(each))) {

@@ -70,7 +70,7 @@ export async function openDatabase(ports: Ports): Promise<Database> {
   let cluster = await start();
   let starting: Promise<void> = Promise.resolve();
   const again = () => {
-    // A start makes what is missing; beside a running site that would be an empty database in the place of a lost one.
+    // A start makes missing parts; beside a running site that would be an empty database in the place of a lost one.
     if (!existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'))) {
       return Promise.reject(new Error(`The database in ${dataDirectory} is gone; restore it from a backup.`));
     }
@@ -149,7 +149,7 @@ async function orSay(name: string, work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A refused connection to several addresses says nothing in its message; what it holds does. */
+/** A refused connection to several addresses has an empty message; the errors inside it have theirs. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

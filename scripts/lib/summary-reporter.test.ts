@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files = {
   'mixed.test.js': `it('holds', () => expect(1).toBe(1));
 it('fails', () => expect(1).toBe(2));
-it('leaks', () => { Promise.reject(new Error('nobody listens')); });`,
+it('leaks', () => { Promise.reject(new Error('without a handler')); });`,
   'broken.test.js': `throw new Error('does not load');`,
   'untidy.test.js': `describe('a part', () => {
   it('holds too', () => expect(1).toBe(1));
@@ -41,6 +41,6 @@ it('names a failed test, a broken file, a failed end of a part and an unhandled 
     expect.stringMatching(/broken\.test\.js .*does not load/),
     expect.stringMatching(/mixed\.test\.js > fails .*expected 1 to be 2/),
     expect.stringMatching(/untidy\.test\.js > a part .*does not close/),
-    expect.stringMatching(/Outside of any test .*nobody listens/),
+    expect.stringMatching(/Outside of any test .*without a handler/),
   ]);
 });

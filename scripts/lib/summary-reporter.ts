@@ -29,7 +29,7 @@ function paragraph(title: string, errors: ReadonlyArray<Fault>): string {
   return [title, ...lines.slice(0, linesOfFault).map((line) => `    ${line}`)].join('\n');
 }
 
-/** Writes a {@link TestSummary} to the file that `HJ_TEST_SUMMARY` names. A log that is kept by its end only must still name what failed. */
+/** Writes a {@link TestSummary} to the file that `HJ_TEST_SUMMARY` names. A log that is kept by its end only must still name the failures. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<Fault>): void {
     const path = process.env.HJ_TEST_SUMMARY;

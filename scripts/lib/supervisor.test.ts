@@ -19,7 +19,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const service = (name: string) => ({ name, entry: relative(root, script), env: {} });
 
 describe('the supervisor', () => {
-  it('keeps what a service says, from its first line to its last', async () => {
+  it('keeps the output of a service, from its first line to its last', async () => {
     const supervisor = new Supervisor(directory, () => undefined);
     await supervisor.start(service('talker'));
     await supervisor.stop();
@@ -106,7 +106,7 @@ setInterval(() => undefined, 1000);`,
     await supervisor.stop();
   });
 
-  it('is given up after five failed starts in a row, with what it said last', async () => {
+  it('is given up after five failed starts in a row, with its last line', async () => {
     const { supervisor, sentences, starts } = await killOnce('lost', 99);
     await expect.poll(() => sentences, { timeout: 20_000 }).toHaveLength(1);
     expect(sentences[0]).toBe('The lost did not start: the database is starting up (tried 5 times)');

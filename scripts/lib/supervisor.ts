@@ -44,7 +44,7 @@ export interface RestartRules {
 const usualRules: RestartRules = { readyWithinMs: 60_000, tries: 5, pauseMs: 500, longestPauseMs: 15_000 };
 
 /**
- * Keeps the product's processes running: starts them, writes their output to log files, starts again what dies, and stops all.
+ * Keeps the product's processes running: starts them, writes their output to log files, starts dead ones again, and stops all.
  * A child notices by its closed IPC channel when this process is gone.
  */
 export class Supervisor {
@@ -85,7 +85,7 @@ export class Supervisor {
       lastWords = chunk.toString().trim().split('\n').at(-1) ?? lastWords;
       log.write(chunk);
     });
-    // Not at the exit: what the child wrote last may come after it.
+    // Not at the exit: the last output of the child may come after it.
     child.once('close', () => log.close());
     this.#children.set(spec.name, child);
     return new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ export class Supervisor {
     });
   }
 
-  /** Asks every process to end, the last started first, and kills what does not. */
+  /** Asks every process to end, the last started first, and kills those that do not. */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const child of [...this.#children.values()].reverse()) {

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { listSlowest, planTests, shuffleArguments } from './test-plan.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { root } from './paths.ts';
+import { journeyFiles, listSlowest, planTests, shuffleArguments } from './test-plan.ts';
 
 it('runs each project that the configuration of vitest names', async () => {
   const config = readFileSync(new URL('../../vitest.config.ts', import.meta.url), 'utf8');
@@ -32,5 +34,44 @@ describe('npm test', () => {
       { file: 'c', ms: 900 },
     ];
     expect(listSlowest(times, 2)).toEqual(['    12.3 s  b', '     0.9 s  c']);
+  });
+});
+
+describe('a named journey', () => {
+  const all = readdirSync(join(root, 'e2e/journeys'));
+
+  /** The files of each project, dependencies included: their projects run whole. */
+  async function filesOf(...args: string[]): Promise<string[]> {
+    vi.stubEnv('HJ_E2E_FILES', journeyFiles(args));
+    vi.resetModules();
+    const { default: config } = await import('../../e2e/playwright.config.ts');
+    const matches = (rule: unknown, file: string): boolean =>
+      [rule ?? []].flat().some((each) => (each instanceof RegExp ? each.test(`/${file}`) : each === file));
+    const ofProjects = (config.projects ?? []).flatMap(({ testMatch, testIgnore }) =>
+      all.filter((file) => matches(testMatch, file) && !matches(testIgnore, file)),
+    );
+    return [...new Set(ofProjects)].sort();
+  }
+
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is the only one that runs, although its project depends on others', async () => {
+    expect(await filesOf('books.spec.ts')).toEqual(['books.spec.ts']);
+    expect(await filesOf('chat', '-g', 'CH3')).toEqual(['chat.spec.ts']);
+  });
+
+  it('does not leave out another one', async () => {
+    expect(await filesOf('promotions', 'books')).toEqual(['books.spec.ts', 'promotions.spec.ts']);
+  });
+
+  it('is none without a name: all run', async () => {
+    expect(await filesOf()).toEqual(all.toSorted());
+  });
+
+  it('is named without its line and the options after it', () => {
+    expect(journeyFiles(['e2e/journeys/chat.spec.ts:40', 'tour', '--headed', 'x'])).toBe(
+      'e2e/journeys/chat.spec.ts\ntour',
+    );
+    expect(journeyFiles([])).toBe('');
   });
 });

@@ -9,8 +9,8 @@ export interface TestPlan {
 const projects = ['unit', 'server', 'kills', 'timing', 'web', 'console', 'venue-client'];
 
 /**
- * Without a name all tests; with one a part of them: `journeys`, a project of vitest, or a part of the paths of files. What follows
- * `journeys` or a project is such a part of paths.
+ * Without a name all tests; with one a part of them: `journeys`, a project of vitest, or a part of the paths of files. Further
+ * arguments after `journeys` or a project are such parts of paths.
  */
 export function planTests([name, ...filters]: readonly string[]): TestPlan {
   if (name === undefined) return { vitest: [], playwright: [] };
@@ -18,6 +18,14 @@ export function planTests([name, ...filters]: readonly string[]): TestPlan {
   if (name.startsWith('e2e/')) return { vitest: undefined, playwright: [name, ...filters] };
   if (projects.includes(name)) return { vitest: ['--project', name, ...filters], playwright: undefined };
   return { vitest: [name, ...filters], playwright: undefined };
+}
+
+/** The parts of paths among the arguments of Playwright, one a line: `HJ_E2E_FILES` of the journeys' configuration. */
+export function journeyFiles(args: readonly string[]): string {
+  const option = args.findIndex((arg) => arg.startsWith('-'));
+  const filters = option === -1 ? args : args.slice(0, option);
+  // A line number (`login.spec.ts:40`) belongs to the filter, not to the path.
+  return filters.map((filter) => filter.replace(/(:\d+)+$/, '')).join('\n');
 }
 
 /** Arguments that run files and tests of vitest in an order made from `seed`; without a seed the order of every run is the same. */

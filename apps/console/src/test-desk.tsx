@@ -42,7 +42,7 @@ export function answerCalls(answers: Record<string, Answer | Answer[]>): SentCal
     });
     const queue = left.get(path) ?? [];
     const answer = queue.length > 1 ? queue.shift() : queue[0];
-    if (answer === undefined) throw new Error(`nobody said what ${path} answers`);
+    if (answer === undefined) throw new Error(`the test gives no answer for ${path}`);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     const envelope =
       'data' in answer

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { endSession } from './shared/session/session-store.ts';
 
-// What is waited for comes at once on an idle machine; one second is too little where everybody's tests share two cores.
+// An awaited element comes at once on an idle machine; one second is too little where parallel runs share two cores.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {

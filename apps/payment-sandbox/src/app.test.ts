@@ -145,7 +145,7 @@ describe('the sandbox payment provider', () => {
     expect(received.map(({ body }) => body)).toEqual([received[0]?.body, received[0]?.body]);
   });
 
-  it('sends nothing more once it is closed, also when what was on its way comes back unanswered', async () => {
+  it('sends nothing more once it is closed, also after an unanswered request that was under way', async () => {
     const [asked, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let calls = 0;
     const server = createServer(async (_request, response) => {

@@ -113,7 +113,7 @@ function readOrder(secret: string, query: unknown): SandboxOrder | undefined {
   const read = cashierQuery.safeParse(query);
   if (!read.success) return undefined;
   const { sign, ...signed } = read.data;
-  // Addresses have a key of their own: what a payer sees must not sign a callback.
+  // Addresses have a key of their own: a payer's address must not sign a callback.
   const key = createHmac('sha256', secret).update('cashier').digest('hex');
   const expected = createHmac('sha256', key).update(new URLSearchParams(signed).toString()).digest();
   const given = Buffer.from(sign, 'hex');

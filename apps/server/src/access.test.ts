@@ -1,4 +1,4 @@
-/** Who may call what, generated from the contract: a call that is new there is tried here without another line. */
+/** Rights of each call, generated from the contract: a new call is tested without another line. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { type CallSpec, calls, headerNames } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ function takesBody(name: string): boolean {
   return specs[name]?.method !== 'GET';
 }
 
-/** @returns what `work` answered; fails if any row of a table that matters changed since `before` (C31) */
+/** @returns the answer of `work`; fails if any row of a table that matters changed since `before` (C31) */
 async function unchanged<Result>(
   work: () => Promise<Result>,
   before?: Readonly<Record<string, string>>,
@@ -173,7 +173,7 @@ describe.each(names.filter(takesBody))('the body of %s', (name) => {
     before = await fingerprint(app.owner);
   });
 
-  it('[8.8] refuses what is not a JSON object with 6007 for every sender, and changes nothing', async () => {
+  it('[8.8] refuses a body that is not a JSON object with 6007 for every sender, and changes nothing', async () => {
     const target = targetOf(name);
     const bodies = [
       '{',
@@ -314,7 +314,7 @@ async function identify({ memberId }: TestMember): Promise<void> {
   }
 }
 
-describe('what a member owns', () => {
+describe('the rows of a member', () => {
   it('is for another member as if it did not exist: 6004, word for word (C62)', async () => {
     const owning = Object.values(calls).filter((spec) => 'owned' in spec);
     expect(owning.length).toBeGreaterThanOrEqual(3);

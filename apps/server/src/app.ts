@@ -34,7 +34,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
   await http.register(healthRoutes, { db, dataDirectory, ...(isStopping ? { isStopping } : {}) });
   const languages = readLanguages();
   for (const module of listModules(modules)) module.register?.(http, { authenticate, log, languages });
-  // After the last call: what is registered later cannot be inside a sealed request.
+  // After the last call: a later route cannot be inside a sealed request.
   registerSealedCalls(http, { keys: site.sealKeys, db, now: deps.now, log });
   for (const { plugins = [] } of listModules(modules))
     for (const plugin of plugins) await http.register(plugin);

@@ -203,7 +203,7 @@ describe('a cleanup job', () => {
     expect(names.toSorted()).toEqual([...new Set([...cleaned.map(({ task }) => task), ...keepers])].sort());
   });
 
-  it('is among those below if a store deletes what is older than a time', () => {
+  it('is among those below if a store deletes rows older than a time', () => {
     const root = join(import.meta.dirname, '../../..');
     const stores = ['apps/server/src', 'packages/platform/src'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

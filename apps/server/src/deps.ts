@@ -36,7 +36,7 @@ export interface StaffAction {
   requestId: string;
 }
 
-/** The reader of what leaves by phone, e-mail or Web Push. */
+/** The reader of messages by phone, e-mail or Web Push. */
 export interface Reader {
   memberId?: MemberId | undefined;
   /** Of the page from which the reader asked for the message; it goes before the choice of the account. */

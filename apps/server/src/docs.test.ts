@@ -36,7 +36,7 @@ describe('the API document', () => {
     expect([...(await operations()).keys()].sort()).toEqual([...Object.keys(calls), ...methods].sort());
   });
 
-  it('says of each what it takes, who may call it, and every code it may answer', async () => {
+  it('lists input, callers and every code of each call', async () => {
     const described = await operations();
     for (const [name, spec] of Object.entries<CallSpec>({ ...calls, ...resources })) {
       const operation = described.get(name) ?? described.get(`/game/api/v1/venue/resource#${name}`);

@@ -1,4 +1,4 @@
-/** One bet from the deposit to the record, over HTTP: what each call tells is what the ledger has. */
+/** One bet from the deposit to the record, over HTTP: each answer agrees with the ledger. */
 import { randomUUID } from 'node:crypto';
 import { betRecordCalls, cashierCalls, headerNames, resources, venueCalls } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

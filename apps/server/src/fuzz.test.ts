@@ -78,7 +78,7 @@ function bodyOf(target: Target): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: spoilt }, { weight: 1, arbitrary: fc.jsonValue() });
 }
 
-/** Calls that keep a free text, number or switch of the member, or do what they do without any field: a spoilt body may be one that is taken. */
+/** Calls that keep a free text, number or switch of the member, or act without any field: a spoilt body may be a valid one. */
 const takesSpoilt =
   /protection\/(setLimit|setRealityCheck|questionnaire|closeAccount)$|venue\/recycle$|setAutoTransferStatus$|service\/(open|send)$|invitation\/overview$|letter\/choose$/;
 

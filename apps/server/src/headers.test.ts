@@ -16,7 +16,7 @@ const policyOf = (header: unknown) =>
       .map(([name = '', ...sources]) => [name, sources.join(' ')]),
   );
 
-/** Pages, assets, API, documents, errors of every kind, and what tries to get out of the folder. */
+/** Pages, assets, API, documents, errors of every kind, and attempts to leave the folder. */
 const everywhere = [
   ...['/', '/mine/wallet', '/game/sport', '/assets/main-3f2a.js', '/assets/none.js'],
   ...['/docs', '/docs/', '/docs/json', '/docs/static/swagger-ui-bundle.js', '/docs/static/none.js'],
@@ -84,7 +84,7 @@ it('keeps hashed assets for a year and asks for the page each time', async () =>
     expect((await get(page)).headers['cache-control']).toBe('no-cache');
 });
 
-it('[2.50] serves the page for every path of the site, and an envelope with 404 for what is the server’s', async () => {
+it('[2.50] serves the page for every path of the site, and an envelope with 404 for paths of the server', async () => {
   for (const path of ['/mine/betRecord', '/game/sport/crty', '/no/such/page']) {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** What people wrote is read as they wrote it, in whatever language the page is. */
+/** Texts of members are shown as written, in every language of the page. */
 import { randomUUID } from 'node:crypto';
 import { headerNames } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

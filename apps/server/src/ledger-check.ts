@@ -28,7 +28,7 @@ export async function runLedgerCheck(
 if (import.meta.main) {
   const config = readConfig(process.env);
   const log = createLog({ level: 'silent' });
-  // The modules only say what to check: nothing of them runs, and this connection is never opened.
+  // The modules only give their checks: nothing of them runs, and this connection is never opened.
   const db = createDb({ url: config.databaseUrl, max: 1, applicationName: 'hj-ledger-check' });
   const modules = createModules({ config, db, bus: createBus(log), log, now: () => new Date() });
   const write = (line: string) => process.stdout.write(`${line}\n`);

@@ -6,7 +6,7 @@ import type { Invariant } from './modules/wallet/index.ts';
 
 type CallTable = Readonly<Record<string, CallSpec>>;
 
-/** Calls of the contract with what answers them; made by `serve`, which holds the one to the other. */
+/** Calls of the contract with their handlers; made by `serve`, which holds the one to the other. */
 export interface Served<Calls extends CallTable = CallTable, Routes extends object = object> {
   calls: Calls;
   routes: Routes;

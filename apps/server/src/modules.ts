@@ -1,4 +1,4 @@
-/** The modules, put together: each gets what it needs of its neighbours. A new module is one line in what `createModules` returns. */
+/** The modules, put together: each gets its neighbours. A new module is one line in the result of `createModules`. */
 import { createAdmission } from './admission.ts';
 import { findActorName } from './console/people.ts';
 import type { Deps, PlayDeps } from './deps.ts';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Records of money and bets, and who did what. */
+/** Records of money and bets, and the audit. */
 const kept = [
   ...['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'holds', 'commands'],
   ...['deposit_orders', 'provider_callbacks', 'deposit_unmatched', 'bonus_grants', 'deals', 'adjustments'],
@@ -161,7 +161,7 @@ describe('[1.50] [9.27] the records of money and bets', () => {
         'state',
         'turnover',
       ].map((column) => `bets.${column}`),
-      // Amount and fee change once, behind a trigger: to what was received (ADR 072).
+      // Amount and fee change once, behind a trigger: to those received (ADR 072).
       ...['amount', 'bonus', 'closed_at', 'fee', 'ordered_amount', 'paid_at', 'provider_reference'].map(
         (column) => `deposit_orders.${column}`,
       ),

@@ -1,4 +1,4 @@
-/** Calls in sealed requests (7.8, O42): what the browser seals goes the way of an open call, and everything else is refused. */
+/** Calls in sealed requests (7.8, O42): a sealed call goes the way of an open one, and everything else is refused. */
 import { randomUUID } from 'node:crypto';
 import { headerNames, isCode } from '@hj/contract';
 import { deleteSealedRequestsBefore, sealedPath } from '@hj/platform';

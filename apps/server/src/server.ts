@@ -16,7 +16,7 @@ import { keepIdleHeapSmall } from './idle-heap.ts';
 import { mergeJobs, type Worker } from './module.ts';
 import { desksOf, listModules } from './modules.ts';
 
-/** Starts what the roles of this process ask for; ends it all on SIGINT, SIGTERM, or when the launcher is gone. */
+/** Starts the parts of this process's roles; ends them on SIGINT, SIGTERM, or when the launcher is gone. */
 export async function startServer(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel });
   const shutdown = createShutdown({ log });

@@ -88,7 +88,7 @@ describe('the files of the site', () => {
     }
   });
 
-  it('do not show what the build keeps for itself, nor anything outside the folder', async () => {
+  it('do not show files of the build itself, nor any outside the folder', async () => {
     expect((await get('/.source-hash')).payload).toBe(page);
     for (const url of [
       '/../package.json',
@@ -115,7 +115,7 @@ describe('the content policy of the page', () => {
     return other;
   };
 
-  it('lets in what stands in the page by its hash, of the newest build, and nothing inline elsewhere', async () => {
+  it('allows the inline scripts of the newest build by hash, and no others', async () => {
     lay('index.html', '<style>a{}</style><script>one()</script><script src="/x.js"></script>');
     const other = await withPolicy();
     const policyOf = async (url: string) => (await other.inject({ url })).headers['content-security-policy'];

@@ -10,7 +10,7 @@ import { createPublicPages, type PageBody } from './site-pages.ts';
 const yearSeconds = 31_536_000;
 /** Paths that belong to the server: an unknown one below them is an error, never the page. */
 const serverPaths = /^\/(site|act|fd|game\/api|console\/api|stream|push|docs|metrics|healthz|readyz)(\/|$)/;
-/** What a build leaves for itself, and what only the packed answer may use. */
+/** Files that a build leaves for itself, and files only for packed answers. */
 const hidden = /(^|\/)\.|\.(br|gz)$/;
 
 /**
@@ -75,7 +75,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBody):
   return reply.send(html);
 }
 
-/** Undefined for what is no path of a file: bad escapes, and every way out of the folder. */
+/** Undefined for a text that is no path of a file: bad escapes, and every way out of the folder. */
 function pathOf(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split('?')[0] ?? '/');
@@ -96,7 +96,7 @@ interface Inline {
   styles: string[];
 }
 
-/** Hashes of what stands inline in the page (ADR 086), of the file as it is now: a new build may be laid over a running server. */
+/** Hashes of the inline scripts of the page (ADR 086), of the file as it is now: a new build may be laid over a running server. */
 function inlineHashes(file: string): () => Promise<Inline> {
   let known: { at: number; inline: Inline } | undefined;
   return async () => {
@@ -119,7 +119,7 @@ function hashesOf(html: string, tag: string): string[] {
   return bodies.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** The content policy of the page lets in what stands in it, by its hash, and nothing else inline. */
+/** The content policy of the page allows its inline scripts by hash, and no others. */
 function allowInline(reply: FastifyReply, { scripts, styles }: Inline): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy !== 'string') return;

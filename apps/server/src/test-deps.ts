@@ -1,4 +1,4 @@
-/** For tests only: what a module is given, on a database of its own, with a clock that can be moved and a log that can be read. */
+/** For tests only: the dependencies of a module, on a database of its own, with a clock that can be moved and a log that can be read. */
 import { createBus, createLog } from '@hj/platform';
 import { testDatabase } from '@hj/platform/test-kit';
 import { type Config, readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-/** For tests only: what the ledger check asks of every module, for tests that have a database and no server. */
+/** For tests only: the questions of the ledger check, for tests that have a database and no server. */
 import { createBus, createLog, type Db } from '@hj/platform';
 import { readConfig } from './config.ts';
 import { createModules, invariantsOf } from './modules.ts';

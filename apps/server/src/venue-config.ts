@@ -10,7 +10,7 @@ const secret = (name: string) =>
 const address = z.union([z.literal(''), z.url()]).default('');
 
 export const venueEnvironment = {
-  /** The house venue, and what its protocol is signed with. */
+  /** The house venue, and the key of its protocol. */
   HJ_VENUE_URL: z.url().default('http://127.0.0.1:3001'),
   HJ_VENUE_SECRET: z
     .string()

@@ -21,7 +21,7 @@ describe('the packed files of the built site', () => {
     expect(brotliDecompressSync(readFileSync(join(directory, 'main.js.br'))).toString()).toBe(text);
   });
 
-  it('are not made for pictures that are packed already, nor for what is too small to gain', async () => {
+  it('are not made for packed pictures, nor for small files', async () => {
     writeFileSync(join(directory, 'photo.webp'), Buffer.alloc(4_000));
     writeFileSync(join(directory, 'small.js'), 'export {};');
     await packSite(directory);

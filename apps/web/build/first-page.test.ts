@@ -20,7 +20,7 @@ describe('the files that a page begins with', () => {
     first: chunk('first.js', ['/app/src/main.tsx'], [], ['first.css']),
   };
 
-  it('are its scripts with all they import, then their styles, without what the document names itself', () => {
+  it('are its scripts with all they import, then their styles, without the files of the document itself', () => {
     expect(filesOf(bundle, ['src/page.tsx'], new Set(['/first.js']))).toEqual([
       '/a.js',
       '/b.js',
@@ -41,7 +41,7 @@ describe('the scripts of the desk', () => {
     '/w/packages/ui/src/tabs.tsx': [],
   };
 
-  it('hold what the desk begins with, not its late parts nor what the first script has', () => {
+  it('hold the first parts of the desk, not its late ones nor those of the first script', () => {
     const { plugin, nameOf } = deskChunks();
     const graph = {
       getModuleIds: () => Object.keys(imports).values(),

@@ -10,7 +10,7 @@ export const chatIds = {
   login: 10001,
   joinRoom: 10002,
   send: 10003,
-  /** The answer to a join: the room, what the speaker may do there, and what was missed since. */
+  /** The answer to a join: the room, the rights of the speaker, and the missed messages. */
   joined: 10004,
   /** The socket follows the room no more. */
   left: 10005,
@@ -212,7 +212,7 @@ export interface ChatRoomView {
   online: number;
   /** The number of its last row; counts events too. */
   seq: number;
-  /** How many messages were ever written: what is unread is counted from it. */
+  /** The number of messages ever written: unread ones are counted from it. */
   spoken: number;
   slowSeconds: number;
   pinned: string | null;

@@ -111,7 +111,7 @@ describe('the error catalogue', () => {
     ['[8.54] suspended without popup', 6502, 'suspended without popup', 'now'],
   ] as const)('%s: code %i', (_row, code, name, when) => {
     expect(codes[code].name).toBe(renamed[code] ?? name.toLowerCase().replaceAll(' ', '-'));
-    // A code that nothing answers yet says so, and says with what it comes.
+    // A code without an answer yet names the part with which it comes.
     const isLater = /\b(comes?|come) with\b|^Reserved|\byet\b/.test(situations[code]);
     expect(isLater ? 'later' : 'now').toBe(when);
   });

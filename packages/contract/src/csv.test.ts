@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvText, csvTime } from './csv.ts';
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and quotes what has commas, quotes or lines', () => {
+  it('begins with a byte order mark and quotes fields with commas, quotes or lines', () => {
     expect(
       csvText([
         ['时间', '说明'],
@@ -11,7 +11,7 @@ describe('a CSV file', () => {
     ).toBe('\uFEFF时间,说明\r\n1,"a,""b""\nc"\r\n');
   });
 
-  it('makes a text of what a spreadsheet would run, and leaves numbers alone', () => {
+  it('makes a text of a formula, and leaves numbers alone', () => {
     for (const formula of [
       '=1+1',
       '+cmd',

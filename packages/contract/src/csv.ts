@@ -3,7 +3,7 @@ const number = /^-?\d+(\.\d+)?$/;
 
 /**
  * Lines of a CSV file (RFC 4180) that spreadsheets read as Chinese and never run: a byte order mark in front, and an apostrophe
- * before whatever begins as a formula does (OWASP, CSV injection).
+ * before a text that begins like a formula (OWASP, CSV injection).
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -19,7 +19,7 @@ export const headerNames = {
   token: 'token',
   site: 'site',
   idempotencyKey: 'idempotency-key',
-  /** The browser's fingerprint, once it is known: what a device is recognised by. */
+  /** The browser's fingerprint, once it is known: it identifies the device. */
   device: 'device',
   /** What the page speaks: `zh-CN`, `zh-TW` or `en`. */
   language: 'accept-language',

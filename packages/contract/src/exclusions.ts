@@ -1,4 +1,4 @@
-/** How long a cool-off or an exclusion lasts, and what makes one longer: the page offers nothing else than what the server takes (C18). */
+/** The lengths of a cool-off or an exclusion, and their order: the page offers exactly those that the server takes (C18). */
 import type { CoolOffTerm, ExclusionTerm, PlayerExclusion } from './calls/protection.ts';
 
 const dayMs = 86_400_000;

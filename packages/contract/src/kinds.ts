@@ -4,7 +4,7 @@
 export const captchaTypes = { image: 1, slider: 2, none: 99 } as const;
 export type CaptchaType = (typeof captchaTypes)[keyof typeof captchaTypes];
 
-/** `type`: what a code is for. */
+/** `type`: the purpose of a code. */
 export const codeTypes = { bindPhone: 1, reset: 2, newDevice: 3, bindEmail: 4, security: 5 } as const;
 export type CodeType = (typeof codeTypes)[keyof typeof codeTypes];
 

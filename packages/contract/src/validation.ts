@@ -95,7 +95,7 @@ export function nationalNumber(areaCode: string, regex: string): z.ZodType<strin
     .refine((number) => /^\d+$/.test(number) && shape.test(areaCode + number), recoveryMessages.phone);
 }
 
-/** A code as it is typed or pasted: messages write it in groups, and a copy may bring what stands around it. */
+/** A code as it is typed or pasted: messages write it in groups, and a copy may bring the text around it. */
 export const codeInput = z
   .string()
   .overwrite((typed) => typed.replace(/\s+/g, ''))

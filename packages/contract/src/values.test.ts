@@ -29,7 +29,7 @@ describe('a codec of the contract', () => {
     expect(z.safeEncode(instant, new Date(Number.NaN)).success).toBe(false);
   });
 
-  it('says in Chinese what is wrong with an amount, as its text does', () => {
+  it('names the fault of an amount in Chinese, as its text does', () => {
     expect(amount.safeParse('12.345').error?.issues[0]?.message).toBe('请输入正确的金额，最多两位小数');
     expect(coinRate.safeParse('0').success).toBe(false);
     expect(signedAmount.safeParse('-0.00').success).toBe(false);

@@ -1,6 +1,6 @@
 /**
  * Values that many calls share. A name in `…Text` or `…Ms` is the wire alone; the others are codecs (ADR 051): `z.input` is the wire,
- * which clients see, `z.output` what the server computes with.
+ * which clients see, `z.output` the domain values of the server.
  */
 import {
   formatAmount,
@@ -33,7 +33,7 @@ export const coinText = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/, '请
 /** A rate or a share as a plain decimal, such as "7.18" or "0.03". */
 export const rateText = z.string().regex(/^\d{1,6}(\.\d{1,8})?$/);
 
-/** A codec of a text; `parse` gives `undefined` for what has no value although its form is right. */
+/** A codec of a text; `parse` gives `undefined` for a well-formed text without a value. */
 function textCodec(
   wire: z.ZodString,
   parse: (text: string) => bigint | undefined,

@@ -27,7 +27,7 @@ describe('answers in another language', () => {
     expect(english.say('某人写的话 支付宝')).toBe('某人写的话 支付宝');
   });
 
-  it('leave alone what no catalogue knows, and shapes without words of ours', () => {
+  it('leave unknown texts alone, and shapes without our texts', () => {
     expect(english.say('某人写的话')).toBe('某人写的话');
     expect(english.say('甲、乙')).toBe('甲、乙');
   });

@@ -1,7 +1,7 @@
 /**
  * Answers in another language (ADR 161). Our texts are Chinese where they are made: refusals, steps of a deal, labels, names of teams. What
  * leaves the server for a reader of another language is said anew at one place, by the Chinese text, whole or with values in it:
- * `至少 {min} 元` stands for every sentence of that shape. What a person has written is left alone, and so is what no catalogue knows.
+ * `至少 {min} 元` stands for every sentence of that shape. A text that a person wrote is left alone, and so is one that no catalogue knows.
  */
 
 const han = /\p{Script=Han}/u;
@@ -11,7 +11,7 @@ const written: ReadonlySet<string> = new Set(['nickName', 'realName', 'holder', 
 /** Sentences that are remembered; the next one beyond empties the memory. */
 const mostKept = 20_000;
 
-/** Longer ones are what people wrote more often than ours, and would fill the memory. */
+/** Longer ones are mostly texts of people, and would fill the memory. */
 const longestKept = 500;
 
 interface Shape {
@@ -33,7 +33,7 @@ export interface AnswerTexts {
 
 /**
  * @param texts Chinese text → text of the language, both with the same `{values}`
- * @param betweenSentences what stands between two sentences of a message
+ * @param betweenSentences the text between two sentences of a message
  */
 export function answerTexts(
   texts: Readonly<Record<string, string>>,
@@ -133,7 +133,7 @@ export function languageOf(
   spoken: ReadonlyMap<string, AnswerTexts>,
 ): AnswerTexts | undefined {
   if (typeof header !== 'string') return undefined;
-  // The site names one; what else a browser lists is no wish of the reader.
+  // The site names one; the other languages of a browser's list are no choice of the reader.
   const [first = ''] = header.split(/[,;]/, 1);
   return spoken.get(first.trim());
 }

@@ -152,7 +152,7 @@ describe('a command batcher on PostgreSQL', () => {
     expect(await staked(total)).toBe(20);
   });
 
-  it('hands back what another process holds, and takes it once it is free', async () => {
+  it('hands back a command that another process holds, and takes it once it is free', async () => {
     const [member, total, other] = [await nextMember(), await nextTotal(), await nextTotal()];
     const batcher = batcherOf();
     let held: Promise<string> | undefined;

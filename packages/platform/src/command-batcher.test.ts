@@ -90,7 +90,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 describe('a command batcher', () => {
-  it('decides together what arrived together, and answers each command with its own answer', async () => {
+  it('decides waiting commands together, and gives each its own answer', async () => {
     const { batcher, batches, write } = fake();
     const rounds = [round(), round(), round()];
     const answers = await Promise.all(rounds.map((each) => batcher.submit(each)));
@@ -225,7 +225,7 @@ describe('a command batcher', () => {
     expect(hopeless.write).not.toHaveBeenCalled();
   });
 
-  it('refuses what exceeds the queue, and is free again afterwards', async () => {
+  it('refuses commands beyond the queue, and is free again afterwards', async () => {
     const { batcher } = fake({ limits: { maxWaiting: 2 } });
     const codes = await Promise.all([round(), round(), round()].map((each) => codeOf(batcher.submit(each))));
     expect(codes).toEqual([6000, 6000, 6317]);

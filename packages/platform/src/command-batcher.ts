@@ -1,5 +1,5 @@
 /**
- * Many commands, one transaction: what a single commit costs is shared by all commands that wait for it (ADR 002).
+ * Many commands, one transaction: the cost of a commit is shared by all waiting commands (ADR 002).
  *
  * - Gather: a command starts at once when no batch runs; while a batch runs, the next one forms. A batch costs as much CPU as ten
  *   commands, so one starts beside another only with `besideSize` commands, or after `besideMs`.

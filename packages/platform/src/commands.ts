@@ -45,7 +45,7 @@ function canonical(value: unknown): string {
 /**
  * Runs `work` once per (member, operation, key) and answers every repeat with the first answer, which is stored as the schema
  * `answer` puts it on the wire.
- * @throws AppError 6008 same key with another body; 6011 the first one is still running after 5 s; what `work` throws
+ * @throws AppError 6008 same key with another body; 6011 the first one is still running after 5 s; errors of `work`
  */
 export async function runCommand<Answer extends z.ZodType>(
   db: Db,

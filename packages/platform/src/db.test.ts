@@ -42,7 +42,7 @@ it('reads int8 as bigint and timestamptz as Date, and takes arrays as they are',
   });
 });
 
-it('keeps nothing of what the work of a transaction holds, once that is over', async () => {
+it('keeps no reference to the objects of a finished transaction', async () => {
   // In a process of its own: vitest keeps the functions of each stack that it formats.
   const program = new URL('test-kept-work.ts', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [program, database.url], {

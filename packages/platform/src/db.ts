@@ -37,7 +37,7 @@ export interface Tx extends Queries {
   onCommit(effect: () => void): void;
   /** A row of the outbox: reaches the bus at least once after the commit, also when this process dies. */
   publish(topic: string, payload: Json): void;
-  /** Goes to the bus after the commit and is lost if this process dies: for what a client can fetch again. */
+  /** Goes to the bus after the commit and is lost if this process dies: for news that a client can fetch again. */
   announce(topic: string, message: unknown): void;
 }
 
@@ -272,7 +272,7 @@ function arrayParameter(sql: Sql, value: unknown): unknown {
 
 /** The tag of whatever `current` gives at each use; it may throw. */
 function guardedSql(current: () => Sql): Sql {
-  // Only its shape counts: every call and every property is looked up in what is current.
+  // Only its shape counts: every call and every property is looked up in the current one.
   const target: Sql = current();
   return new Proxy(target, {
     apply(_target, thisArgument, parameters: unknown[]) {

@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 const log = createLog({ level: 'silent' });
 const nameOf = (item: number) => ({ item });
 
-it('does what follows an item that failed, and reports that one', async () => {
+it('does the items after a failed one, and reports that one', async () => {
   const reported = vi.spyOn(log, 'error');
   const done: number[] = [];
   const made = await eachApart(

@@ -29,7 +29,7 @@ it('lets no secret and no personal field into a line, however deep and however w
   }
 });
 
-it('keeps what is no secret: status codes, ids, amounts, the reason of an error', () => {
+it('keeps fields without secrets: status codes, ids, amounts, the reason of an error', () => {
   const text = capture((log) => {
     log.info({ code: 6012, member: 10_001n, amount: '12.30' }, 'call');
     log.error({ err: new Error('out of luck', { cause: new Error('the deeper reason') }) }, 'broken');

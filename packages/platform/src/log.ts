@@ -27,7 +27,7 @@ export const redactedFields: ReadonlySet<string> = new Set(
 const hidden = '[redacted]';
 const deepest = 8;
 
-/** A copy without what a log must not keep. `code` is hidden only where it holds text: status codes are numbers. */
+/** A copy without the fields that a log must not keep. `code` is hidden only where it holds text: status codes are numbers. */
 function redact(value: unknown, depth: number): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
@@ -43,7 +43,7 @@ function redact(value: unknown, depth: number): unknown {
   );
 }
 
-// An error of the driver carries the statement's parameters: only what explains the fault is kept.
+// An error of the driver carries the statement's parameters: only the explanation of the fault is kept.
 function errorFields(error: Error): Record<string, unknown> {
   const fields: Record<string, unknown> = { type: error.name, message: error.message, stack: error.stack };
   for (const name of ['errno', 'sqlState', 'constraint_name', 'table_name', 'reason', 'status']) {

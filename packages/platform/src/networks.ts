@@ -1,4 +1,4 @@
-/** Sets of addresses: what operators write as `203.0.113.9, 10.0.0.0/8, 2001:db8::/32`. */
+/** Sets of addresses, written by operators as `203.0.113.9, 10.0.0.0/8, 2001:db8::/32`. */
 import { BlockList, isIP } from 'node:net';
 
 export type Networks = (address: string) => boolean;

@@ -12,7 +12,7 @@ afterEach(() => database.drop());
 
 const countRows = async () => (await database.owner.sql`select from outbox`).length;
 
-it('delivers after the commit, in order, and forgets what it delivered', async () => {
+it('delivers after the commit, in order, and forgets delivered events', async () => {
   const heard: unknown[] = [];
   database.bus.subscribe('bets.*', (message) => heard.push(message));
   const relay = startRelay({ db: database.db, bus: database.bus, pollMs: 60_000 });
@@ -28,7 +28,7 @@ it('delivers after the commit, in order, and forgets what it delivered', async (
   await relay.stop();
 });
 
-it('delivers what a process left behind that died between commit and relay', async () => {
+it('delivers the events of a process that died between commit and relay', async () => {
   const dead = createDb({ url: database.url, max: 1 });
   await dead.transaction(async (tx) => tx.publish('left', { from: 'the dead' }));
   await dead.close();
@@ -41,7 +41,7 @@ it('delivers what a process left behind that died between commit and relay', asy
   expect(await countRows()).toBe(0);
 });
 
-it('finds by polling what another process publishes later', async () => {
+it('finds later events of another process by polling', async () => {
   const heard: unknown[] = [];
   database.bus.subscribe('later', (message) => heard.push(message));
   const relay = startRelay({ db: database.db, bus: database.bus, pollMs: 20 });

@@ -16,7 +16,7 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Delivers what is there now; returns how many. */
+  /** Delivers the present events; returns their number. */
   drain(): Promise<number>;
   stop(): Promise<void>;
 }

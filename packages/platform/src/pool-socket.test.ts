@@ -50,7 +50,7 @@ it('sends the statements of one flight with one system call, those of a later tu
   expect(calls).toEqual([3, 1]);
 });
 
-it('keeps the order of what it holds, and sends it before an end', async () => {
+it('keeps the order of held writes, and sends them before an end', async () => {
   const heard: Buffer[] = [];
   peer.on('data', (chunk: Buffer) => heard.push(chunk));
   const ended = once(peer, 'end');

@@ -1,5 +1,5 @@
 /**
- * The pool of connections. What it guards: a pool that lost a connection gets no new work. The driver keeps what a lost
+ * The pool of connections. Invariant: a pool that lost a connection gets no new work. The driver keeps what a lost
  * connection had not finished and may hand its answers to the next query of the same place (porsager/postgres#1208 and around
  * it): a member could get the result of another query. So the first loss opens a new generation; the old one only ends what it
  * has begun.

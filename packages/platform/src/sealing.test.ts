@@ -58,7 +58,7 @@ describe('a sealed value (C68)', () => {
 describe('a new master key', () => {
   const rotated = createSealer({ keys: [second, first], indexKey });
 
-  it('seals what is new and opens what is old', () => {
+  it('seals with the new key and opens with the old one', () => {
     const old = sealer.seal(phone, place);
     expect(rotated.open(old, place).toString()).toBe(phone);
     expect(rotated.currentKeyId).toBe(2);
@@ -90,7 +90,7 @@ describe('a blind index', () => {
   });
 });
 
-it('a box opens only with its key and what it is bound to', () => {
+it('a box opens only with its key and its place', () => {
   const box = encrypt(first.key, Buffer.from('x'), Buffer.from('a'));
   expect(decrypt(first.key, box, Buffer.from('a')).toString()).toBe('x');
   expect(() => decrypt(second.key, box, Buffer.from('a'))).toThrow();

@@ -106,7 +106,7 @@ export function createSealer({ keys, indexKey }: SealerOptions): Sealer {
     rewrap: (sealed, place) =>
       orBroken(place, () => {
         const { dataKey, value } = unwrap(sealed, place);
-        // A record that no longer opens keeps its old key, and with it the trace of what happened.
+        // A record that no longer opens keeps its old key, and with it the trace of the fault.
         decrypt(dataKey, value, bound('value', place));
         return wrap(dataKey, value, place, current);
       }),

@@ -8,7 +8,7 @@ afterEach(() => {
   process.removeAllListeners('SIGTERM');
 });
 
-it('stops what was started last first, and goes on after a step that fails', async () => {
+it('stops the last started part first, and goes on after a step that fails', async () => {
   const exit = vi.fn();
   const order: string[] = [];
   const shutdown = createShutdown({ log, exit });

@@ -1,4 +1,4 @@
-/** A text in a row: what it says and the values in it, not a sentence, so that it can be read in any language (ADR 065). */
+/** A text in a row: a code and values, not a sentence, so that it can be read in any language (ADR 065). */
 export type StoredText = { code: string; values: { [name: string]: string } };
 
 /** The names of the values in a text: `'至少 {min}'` has `'min'`. */

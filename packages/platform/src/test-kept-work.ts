@@ -1,4 +1,4 @@
-/** For a test only: a transaction is over; prints what is left of the object that its work held. */
+/** For a test only: a transaction is over; prints the rest of the object that its work held. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createDb } from './db.ts';

@@ -41,7 +41,7 @@ describe('an answer on its way to the wire', () => {
     expect(readWire(order, wire)).toMatchObject({ success: true, data: code });
   });
 
-  it('is what zod makes of it', () => {
+  it('is the answer of zod', () => {
     expect(JSON.stringify(toWire(order, code))).toBe(JSON.stringify(z.encode(order, code)));
   });
 

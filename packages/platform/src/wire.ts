@@ -32,14 +32,14 @@ export function readWire<Schema extends z.ZodType>(
   return reader.safeParse(value) as z.ZodSafeParseResult<z.output<Schema>>;
 }
 
-/** As `readWire`, for what was written by `toWire`. @throws ZodError what does not fit the schema */
+/** As `readWire`, for values written by `toWire`. @throws ZodError a value that does not fit the schema */
 export function fromWire<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = readWire(schema, value);
   if (error !== undefined) throw error;
   return data;
 }
 
-/** Domain values as they travel. @throws ZodError what does not fit the schema */
+/** Domain values as they travel. @throws ZodError a value that does not fit the schema */
 export function toWire<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): z.input<Schema> {
   const writer = kept(writers, schema, () => z.compile(turned(schema)));
   return writer.parse(value) as z.input<Schema>;

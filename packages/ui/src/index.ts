@@ -6,6 +6,7 @@ export { Card, type CardProps, Section, type SectionProps } from './card/card.ts
 export { Checkbox, Radio, Switch } from './checkbox/checkbox.tsx';
 export { ChoiceTile, type ChoiceTileProps } from './choice-tile/choice-tile.tsx';
 export { CountdownRing } from './countdown-ring/countdown-ring.tsx';
+export { Ring } from './countdown-ring/ring.tsx';
 export { CREST_COUNT, Crest, crestUrl } from './crest/crest.tsx';
 export { DataList, DataRow } from './data-list/data-list.tsx';
 export { DialogHost } from './dialog/dialog-host.tsx';
@@ -53,7 +54,7 @@ export { Segmented, type SegmentedOption, type SegmentedProps } from './segmente
 export { Skeleton, SkeletonGate, useSkeleton } from './skeleton/skeleton.tsx';
 export { PlainSteps, type Step, type StepPhase, Steps } from './steps/steps.tsx';
 export { Table, Td, Th, Tr } from './table/table.tsx';
-export { type TabItem, Tabs } from './tabs/tabs.tsx';
+export { linkTabs, type TabItem, Tabs } from './tabs/tabs.tsx';
 export { Badge, LiveDot, Pill, RedCards, Tag, type TagTone, VipBadge } from './tag/tag.tsx';
 export { toast } from './toast/toast.ts';
 export { ToastHost } from './toast/toast-host.tsx';

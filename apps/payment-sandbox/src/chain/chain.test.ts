@@ -21,7 +21,7 @@ function open() {
 }
 
 describe('the wallet of the demo', () => {
-  it('shows what a link asks for, and sends it in the next block', async () => {
+  it('shows the requested amount of a link, and sends it in the next block', async () => {
     const { app, chains, clock } = open();
     const page = await app.inject(`/chain?network=TRC20&address=${address}&amount=12.345678`);
     expect(page.body).toContain(`value="${address}"`);

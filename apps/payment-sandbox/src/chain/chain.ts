@@ -70,7 +70,7 @@ export function createChains(options: { now?: () => number; file?: string; block
     },
     /** Newest first, also those that wait for the next block. */
     recent: (count: number): Transfer[] => transfers.slice(-count).reverse(),
-    /** Replaces the newest blocks: what was in them is gone, or comes again in the next block. */
+    /** Replaces the newest blocks: their payments are gone, or come again in the next block. */
     reorganise(network: Network, depth: number, fate: 'drop' | 'again'): void {
       const from = head() - depth + 1;
       forks.push({ network, from });

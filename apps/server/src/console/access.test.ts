@@ -1,4 +1,4 @@
-/** Who may call what at the console, generated from the contract: a call that is new there is tried here without another line. */
+/** Rights of each call of the console, generated from the contract: a new call is tested without another line. */
 import { randomUUID } from 'node:crypto';
 import { defaultSettings, headerNames } from '@hj/contract';
 import {
@@ -294,7 +294,7 @@ describe.each(every)('%s', (path, spec) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('answers permitted staff with a code that it names, and leaves no row of what it refused', async () => {
+  it('answers permitted staff with a code that it names, and leaves no row of a refused action', async () => {
     const role = rolesWith(spec)[0];
     if (role === undefined) throw new Error('fixture: no role may');
     const person = path.endsWith('logout') ? await server.staff(role) : personOf(role);

@@ -3,7 +3,7 @@ import { type RegisterOptions, type RoutesOf, registerCalls } from '@hj/platform
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleDeps, ConsoleSession } from './context.ts';
 
-/** A desk of the console: the calls of its contract with what answers them. */
+/** A desk of the console: the calls of its contract with their handlers. */
 export type Desk = (
   http: FastifyInstance,
   deps: ConsoleDeps,

@@ -88,7 +88,7 @@ describe('(C35) a booking by hand', () => {
   });
 });
 
-/** A withdrawal as the desk finds it; its hold is not what is tried here. */
+/** A withdrawal as the desk finds it; its hold is not under test. */
 async function plantWithdrawal(): Promise<string> {
   const { memberId } = await server.app.member();
   return server.app.owner.transaction(async (tx) => {
@@ -181,7 +181,7 @@ describe('a member', () => {
 });
 
 describe('the check of the ledger', () => {
-  it('is read in the console: what the latest one found', async () => {
+  it('is read in the console: the findings of the latest run', async () => {
     const faults = () => server.call('/console/api/v1/reconciliation/faults', {}, lead);
     expect((await faults()).data).toEqual({ checkedAt: null, total: 0, list: [] });
     const found = [{ subject: 'transfer 7', detail: 'its entries come to 1' }];

@@ -152,7 +152,7 @@ describe('C31 a caller who may not', () => {
     await expectNothingChanged();
   });
 
-  it('neither sees nor touches what another member owns', async () => {
+  it('neither sees nor changes rows of another member', async () => {
     const { orderId } = otherOrder;
     const status = '/fd/api/v1/payment/getDepositOrderStatus';
     expect(codeOf(await server.client.call(status, { orderId }, asMember()))).toBe(6004);
@@ -192,7 +192,7 @@ describe('C33 a forged callback', () => {
       const text = body(change);
       expect((await post(text, signed(text))).text, text).toContain('"FAIL"');
     }
-    // No money has moved; the record of the order says that what came is being checked, and so does a letter.
+    // No money has moved; the record of the order and a letter say that the payment is being checked.
     const now = await checksums(world.owner);
     expect({ ...now, deals: before.deals, letters: before.letters }).toEqual(before);
     const [deal] = await world.owner.sql<{ step: string }[]>`

@@ -110,7 +110,7 @@ describe(`kill -9 ${kills} times in the delay (seed ${dice.seed})`, () => {
   it(
     'C43 leaves no slip undecided for longer than its delay and 30 s, and decides each whole',
     async () => {
-      // The matches are tier 1: what all slips together add stays below their limits.
+      // The matches are tier 1: the sum of all slips stays below their limits.
       await world.owner.sql`update leagues set tier = 1`;
       const acceptor = createAcceptor(world.db, delayMs);
       const members: TestMember[] = [];

@@ -1,6 +1,6 @@
 /**
  * `kill -9` in each step of the correction of a draw: of the platform between the steps of its job, of the venue at each table that it writes.
- * Each bet is corrected once, the books of both sides are clean, and the row of the correction states what was done.
+ * Each bet is corrected once, the books of both sides are clean, and the row of the correction states its steps.
  */
 import { randomUUID } from 'node:crypto';
 import { nextIds } from '@hj/platform';
@@ -105,7 +105,7 @@ async function rowOf(id: bigint) {
   return row;
 }
 
-/** Of each bet that was corrected, how often, and what its player has. */
+/** Corrected bets, with the number of corrections and the balance of the player. */
 async function bookedOn(account: string) {
   const entries = await venue.database.db.sql<{ amount: bigint }[]>`
     select amount from entries where account = ${account} and reference ~ '/correction/' order by amount`;

@@ -1,6 +1,6 @@
 /**
- * `kill -9` of the server, life after life, while members bet, withdraw and are paid: whatever was acknowledged is there once, whatever was
- * not converges to one truth, and no payout is lost or made twice. All 60 kills with `npm run test:long`, a share of them otherwise.
+ * `kill -9` of the server, life after life, while members bet, withdraw and are paid: acknowledged commands are there once, commands without
+ * an answer converge to one result, and no payout is lost or made twice. All 60 kills with `npm run test:long`, a share of them otherwise.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { rounds } from '@hj/betting/test-rounds';

@@ -37,7 +37,7 @@ async function payment(): Promise<OpenOrder> {
   return plantUnmatched(world, member.memberId);
 }
 
-/** What we know of a payment, and what is written down of it. */
+/** The facts of a payment, and its rows. */
 async function read({ sql }: Db, { id }: OpenOrder) {
   const [row] = await sql<{ isAsked: boolean; isHandled: boolean; actions: string[] }[]>`
     select refund_asked_at is not null as is_asked, handled_at is not null as is_handled,

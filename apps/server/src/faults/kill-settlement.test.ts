@@ -36,7 +36,7 @@ afterAll(async () => {
 async function placeBets(match: TestMatch, members: readonly TestMember[]): Promise<void> {
   const acceptor = createAcceptor(world.db);
   const turns = Array.from({ length: betsPerMember }, (_, turn) => turn);
-  // Turn by turn: the acceptor sheds what would wait too long.
+  // Turn by turn: the acceptor refuses commands that would wait too long.
   for (const turn of turns) {
     const input = betInput(match, { outcome: turn % 2 === 0 ? 'home' : 'away' });
     const placed = await Promise.all(members.map((member) => tryBet(acceptor, member, input)));

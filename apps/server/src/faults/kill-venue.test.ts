@@ -131,7 +131,7 @@ interface Book {
 
 const kinds = ['platform', 'venue', 'both', 'line'] as const;
 
-/** What is left of earlier lives and what is new, until a random moment kills. */
+/** The rest of earlier lives and new commands, until a kill at a random moment. */
 async function killAmid(platform: ServerProcess, { players, orders }: Book): Promise<void> {
   let isOver = false;
   let answered = 0;
@@ -180,7 +180,7 @@ async function strike(kind: (typeof kinds)[number], platform: ServerProcess): Pr
   }
 }
 
-/** How often a kill found what was asked for on each side of its effect. */
+/** How often a kill came before and after the effect of a command. */
 const found: Record<string, number> = {};
 
 async function countSteps(): Promise<void> {
@@ -203,7 +203,7 @@ const add = (step: string) => {
   found[step] = (found[step] ?? 0) + 1;
 };
 
-/** What members have here, there and on the way, without what they won and lost in rounds. */
+/** The money of members here, there and in transit, without the results of rounds. */
 async function sumOfMoney(members: readonly TestMember[]): Promise<bigint> {
   const ids = members.map(({ memberId }) => memberId);
   const [ours] = await world.db.sql<[{ total: bigint }]>`
@@ -235,7 +235,7 @@ async function countOpen(book: Book) {
 
 const nothing = { transfers: 0, rounds: 0, calls: 0, unanswered: 0, spins: 0 };
 
-/** Everything runs again: members ask again for what they asked, and all comes to its end. @returns how long it took */
+/** Everything runs again: members repeat their commands, and all end. @returns the duration */
 async function rest(book: Book): Promise<number> {
   const platform = await revive();
   const startedAt = performance.now();
@@ -250,7 +250,7 @@ async function rest(book: Book): Promise<number> {
     if (JSON.stringify(open) === JSON.stringify(nothing)) return performance.now() - startedAt;
     await pause(100);
   }
-  // Named, so that a run of half an hour says what it found.
+  // Named, so that a run of half an hour lists its findings.
   const last = book.orders.filter(({ isAnswered }) => !isAnswered).map((order) => order.last);
   throw new Error(
     `not final within a minute, after ${book.orders.length} transfers: ${JSON.stringify(open)}; last replies ${JSON.stringify(last)}`,
@@ -281,7 +281,7 @@ it(`[CV2] I14 ${lives} kills amid transfers and seamless rounds lose and double 
   }
   expect(await sumOfMoney(members)).toBe(cash * 8n);
   await expectCleanLedger(world.db, allInvariants(world.db));
-  // To the cent what the venue says that each of them won and lost.
+  // The results of each of them at the venue, to the cent.
   for (const { memberId } of members) {
     const [ours] = await world.db.sql<[{ net: bigint }]>`
       select coalesce(sum(won - staked), 0)::bigint as net from venue_rounds where member_id = ${memberId}`;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-/** A member with 1,000.00 who wants 600.00, and what he sends. */
+/** A member with 1,000.00 who withdraws 600.00, and the request. */
 async function plan() {
   const member = await asMember(world.db);
   const deps = payoutDeps({ db: world.db, providerUrl: provider.url, aheadMs: 600_000 });
@@ -66,7 +66,7 @@ describe('kill -9 between every two steps of a withdrawal', () => {
     expect(whole.steps).toBeGreaterThanOrEqual(12);
     const plans: Awaited<ReturnType<typeof plan>>[] = [];
     for (let step = 1; step <= whole.steps; step += 1) plans.push(await plan());
-    // Two at a time: a worker that lives takes over what a dead one left.
+    // Two at a time: a living worker takes over the work of a dead one.
     await atEachStep(whole.steps, async (step) => {
       expect([step, (await run(plans.slice(step - 1, step), step)).signal]).toEqual([step, 'SIGKILL']);
       await expectCleanLedger(world.db, withdrawalInvariants);

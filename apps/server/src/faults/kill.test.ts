@@ -1,4 +1,4 @@
-/** `kill -9` of the server while members bet: what was acknowledged stands, what was not converges to one truth. */
+/** `kill -9` of the server while members bet: acknowledged bets stand, others converge to one result. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The house venue takes what it is sent. */
+/** The house venue takes all that it is sent. */
 async function venueApp() {
   const venue = createVenue(
     { ...server.deps, sportGames: () => [] },

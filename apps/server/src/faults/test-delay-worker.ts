@@ -1,4 +1,4 @@
-/** A process that does nothing but decide bets in their delay and settle them: what the kill test starts and kills. */
+/** A process that only decides bets in their delay and settles them: the kill test starts and kills it. */
 import { createDb, createLog } from '@hj/platform';
 import { startBetWorker } from '../modules/sportsbook/bets/bet-worker.ts';
 import { usualRate } from '../modules/sportsbook/settlement/settlement.ts';

@@ -1,4 +1,4 @@
-/** A way to the database that can be frozen: what is sent arrives nowhere until the thaw, and no connection is refused or cut. */
+/** A way to the database that can be frozen: no byte arrives until the thaw, and no connection is refused or cut. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface FreezingProxy {

@@ -23,7 +23,7 @@ export function createDice(seed: number = Number(process.env.HJ_FAULT_SEED ?? ra
   };
 }
 
-/** For what need not be repeatable: ports. */
+/** For values that need not be repeatable: ports. */
 export function randomBetween(low: number, high: number): number {
   return randomInt(low, high);
 }

@@ -1,4 +1,4 @@
-/** For tests only: what the reconciliation of today would find between a provider's lines, our orders and the ledger (C34). */
+/** For tests only: the findings of today's reconciliation of a provider's lines, our orders and the ledger (C34). */
 import { beijingDate, type Queries } from '@hj/platform';
 import type { StatementLine } from '../modules/cashier/providers/provider.ts';
 import { findDifferences } from '../modules/cashier/reconciliation/rules.ts';

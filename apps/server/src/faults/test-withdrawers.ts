@@ -1,6 +1,6 @@
 /**
  * For tests only: withdrawals over HTTP as a careful client makes them (quote and key are kept before anything is sent, and sent again
- * until the answer is definite), reviewers who approve what was acknowledged, and a payment provider that outlives the server.
+ * until the answer is definite), reviewers who approve acknowledged orders, and a payment provider that outlives the server.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -115,7 +115,7 @@ export async function createWithdrawers(world: World) {
       return plans;
     },
 
-    /** Asks for the quote if there is none yet, submits by it, and has reviewers approve what was acknowledged. */
+    /** Asks for the quote if there is none yet, submits by it, and has reviewers approve acknowledged orders. */
     async send(client: FaultClient, plan: WithdrawalPlan): Promise<Reply> {
       const { member, destinationId, amount, key } = plan;
       const { token } = member;

@@ -92,7 +92,7 @@ export async function listBets({ sql }: Db): Promise<StoredBet[]> {
     where member_id <> ${bystander} order by id`;
 }
 
-/** Members whose cash and held money are not what they began with, less what they staked, plus what they were paid. */
+/** Members whose cash and held money differ from the beginning, less stakes, plus payouts. */
 export async function listMoneyFaults({ sql }: Db, members: readonly TestMember[], cash: bigint) {
   const ids = members.map(({ memberId }) => memberId);
   return await sql`

@@ -1,4 +1,4 @@
-/** Two server processes on one database: what one knows does not help or harm the other. */
+/** Two server processes on one database: neither depends on the memory of the other. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDeposits } from '../modules/cashier/index.ts';

@@ -1,4 +1,4 @@
-/** One push socket: what its client may ask. The protocol is packages/contract/src/push.ts. */
+/** One push socket: the requests of its client. The protocol is packages/contract/src/push.ts. */
 import type { ServerPush } from '@hj/contract';
 import type { Authenticate, Session } from '@hj/platform';
 import { z } from 'zod';

@@ -16,13 +16,13 @@ class Listener implements Outlet {
     for (const frame of frames) this.seqs.push(JSON.parse(frame.toString('utf8', frame.indexOf('{'))).seq);
   }
   cutOff(): void {
-    throw new Error('nobody is slow here');
+    throw new Error('no connection is slow here');
   }
 }
 
 const flushed = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('what the hub keeps', () => {
+describe('the kept messages of the hub', () => {
   it('is nothing of topics without listeners ten seconds later, however many there were', async () => {
     const hub = new Hub({ now: () => clock.at });
     const filler = 'x'.repeat(2_000);
@@ -98,7 +98,7 @@ interface Page {
 }
 
 describe('between a snapshot and the subscription from its number on', () => {
-  it('no message is lost: the topic goes on without a hole, or says gap while it already sends what follows', async () => {
+  it('no message is lost: the topic goes on without a hole, or says gap while it already sends the following messages', async () => {
     const runs = { filled: 0, gaps: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

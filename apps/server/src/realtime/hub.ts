@@ -75,7 +75,7 @@ export class Hub {
   }
 
   /**
-   * Starts listening. With `since`, what the topic said after it follows at once.
+   * Starts listening. With `since`, the later messages of the topic follow at once.
    * @returns false if some of that is gone: the client must fetch the snapshot
    */
   subscribe(outlet: Outlet, name: string, since?: number): boolean {

@@ -106,7 +106,7 @@ describe('the push socket', () => {
     expect(seqs(one, 'main:7')).toEqual([1, 2, 3]);
   });
 
-  it('fills a short gap from what it kept, and says gap where it cannot (SB3)', async () => {
+  it('fills a short gap from kept messages, and says gap where it cannot (SB3)', async () => {
     let now = 1_000_000;
     await reopen({ now: () => now });
     for (let seq = 11; seq <= 200; seq++) {
@@ -226,7 +226,7 @@ describe('the push socket', () => {
     },
   );
 
-  it('closes on a frame of more than 64 KiB, on what it does not understand, and on binary', async () => {
+  it('closes on a frame of more than 64 KiB, on an unknown frame, and on binary', async () => {
     const large = await TestClient.open(push.url);
     large.socket.send('x'.repeat(65 * 1024));
     expect((await large.untilClosed()).code).toBe(1009);

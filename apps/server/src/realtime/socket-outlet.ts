@@ -121,7 +121,7 @@ export abstract class SocketOutlet implements Outlet {
     this.#last = this.#last.then(() => this.#answer(json)).catch(() => this.busy());
   }
 
-  /** Who asks on and reads no answer gets none: answers would pile up, beside what the hub sends. */
+  /** A client that asks and reads no answer gets none: answers would pile up, beside the messages of the hub. */
   async #answer(json: unknown): Promise<void> {
     if (!this.isOpen) return;
     if (this.backlog > this.#link.limits.backlogBytes) this.cutOff(slowConsumer.code, slowConsumer.reason);

@@ -141,7 +141,7 @@ describe('the provider protocol', () => {
     expect([await balanceOf(holder), await balanceOf(other)]).toEqual(['10.00', '0.00']);
   });
 
-  it('refuses for ever what was asked for before it came', async () => {
+  it('refuses for ever a transfer that was asked for before it came', async () => {
     const holder = await openAccount();
     const reference = randomUUID();
     const nothing = { state: 'refused', reason: 'void' };
@@ -169,7 +169,7 @@ describe('the provider protocol', () => {
     expect(await balanceOf(holder)).toBe('1.00');
   });
 
-  it('refuses money during maintenance, and gives back what is there', async () => {
+  it('refuses deposits during maintenance, and pays out', async () => {
     const holder = { ...(await openAccount()), channel: 'fish' };
     await send('/provider/account', holder);
     await move(holder, 'in', '8');
@@ -193,7 +193,7 @@ describe('the statement of a day', () => {
   const statement = async (after?: string, of = day) =>
     (await send('/provider/statement', { day: of, ...(after === undefined ? {} : { after }) })).body;
 
-  it('has what was said to each reference, refusals and what never came too', async () => {
+  it('has the answer of each reference, also refusals and transfers that never came', async () => {
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const holder = await openAccount();
     const [done, refused, empty] = [randomUUID(), randomUUID(), randomUUID()];
@@ -309,7 +309,7 @@ describe('the facts', () => {
 });
 
 describe('the configuration', () => {
-  it('says in one sentence what is wrong', () => {
+  it('names the fault in one sentence', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://x', VENUE_SECRET: 'short' })).toThrow(
       'Configuration: VENUE_SECRET: VENUE_SECRET must have at least 32 characters',
     );

@@ -90,7 +90,7 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
     .map(({ fault }) => fault);
 }
 
-/** A bet is booked as its round says, whatever became of its issue; an issue that is over has no bet that waits, a void one none that counts. */
+/** A bet is booked as its round says, in every state of its issue; a finished issue has no open bet, a void one no settled bet. */
 function listLotteryFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[]> {
   return sql<{ fault: string }[]>`
     with owed as (

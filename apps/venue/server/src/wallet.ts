@@ -1,5 +1,5 @@
 /**
- * The venue's wallet. What this file guards: a reference is answered once and for ever, however often and in whatever order it
+ * The venue's wallet. Invariant of this file: a reference is answered once and for ever, however often and in whatever order it
  * comes; no balance falls below zero; every change of a balance has its entry.
  */
 import type { Amount } from '@hj/money';

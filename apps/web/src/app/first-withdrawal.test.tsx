@@ -46,7 +46,7 @@ describe('the way to a first withdrawal (C04)', () => {
     ['nothing', { realName: null, birthday: null, bindRealName: false }, '去认证', { realName: '王小明' }],
     ['the name, from a deposit', { birthday: null }, '去填写', {}],
   ] as const)(
-    'asks whoever has given %s for what is missing, and leads back',
+    'asks a member with %s for the missing data, and leads back',
     async (_, before, button, name) => {
       const seen = serve({ ...before });
       await follow(button);

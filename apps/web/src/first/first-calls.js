@@ -39,7 +39,7 @@
       },
       body: JSON.stringify(payload),
     }).then((response) => response.text().then((text) => ({ status: response.status, text })));
-    // Whoever takes it hears of the failure; nobody else does.
+    // The caller that takes it handles the failure.
     calls[key].catch(() => {});
   };
   var resource = (method, request) =>

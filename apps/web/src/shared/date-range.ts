@@ -28,7 +28,7 @@ export function dayText(at: number): string {
   return new Date(at + BEIJING_MS).toISOString().slice(0, 10);
 }
 
-/** The first instant of a day written as `2025-11-20`; undefined for what is no day. */
+/** The first instant of a day written as `2025-11-20`; undefined for a text that is no day. */
 export function dayStart(text: string): number | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00+08:00`) : Number.NaN;
   return Number.isNaN(at) || dayText(at) !== text ? undefined : at;

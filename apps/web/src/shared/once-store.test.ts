@@ -9,7 +9,7 @@ it('[4.96] hands a value from one route to the next once; the second read is emp
   expect(takeOnce('order', isText)).toBeUndefined();
 });
 
-it('gives out nothing that is not what the reader expects, and forgets it all the same', () => {
+it('gives out no value of another shape, and forgets it all the same', () => {
   putOnce('order', 7);
   expect(takeOnce('order', isText)).toBeUndefined();
   expect(takeOnce('order', (value): value is number => typeof value === 'number')).toBeUndefined();

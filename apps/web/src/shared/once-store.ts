@@ -5,7 +5,7 @@ export function putOnce(key: string, value: unknown): void {
   kept.set(key, value);
 }
 
-/** Takes what was left under the key; a second read is empty. The reader checks the shape, for it cannot know who wrote. */
+/** Takes the value under the key; a second read is empty. The reader checks the shape, for it cannot know the writer. */
 export function takeOnce<Value>(key: string, check: (value: unknown) => value is Value): Value | undefined {
   const value = kept.get(key);
   kept.delete(key);

@@ -1,4 +1,4 @@
-/** For tests: a server that answers by path, and a page around what is rendered. */
+/** For tests: a server that answers by path, and a page around the rendered part. */
 import type { CallPath } from '@hj/contract';
 import { vi } from 'vitest';
 
@@ -17,7 +17,7 @@ export function done(data: unknown): Outcome {
   return { code: 6000, data, message: '成功' };
 }
 
-/** Answers fetch from the table; a path that is missing fails the call. Returns what was asked, in order. */
+/** Answers fetch from the table; a missing path fails the call. Returns the requests, in order. */
 export function answerCalls(replies: Replies): SeenCall[] {
   const seen: SeenCall[] = [];
   const table = new Map(Object.entries(replies));

@@ -1,7 +1,7 @@
 /** For tests: rejections without a handler. Outside of a test such a thing fails a whole run without a failed test. */
 import { vi } from 'vitest';
 
-/** Does the work, waits for what it imports, and returns the reasons of unhandled rejections. */
+/** Does the work, waits for its imports, and returns the reasons of unhandled rejections. */
 export async function unheardRejections(work: () => unknown): Promise<readonly unknown[]> {
   const reasons: unknown[] = [];
   const hear = (reason: unknown) => reasons.push(reason);

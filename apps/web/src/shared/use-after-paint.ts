@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the page has been drawn once: what may come later is fetched then, and holds nothing up. */
+/** False until the page has been drawn once: later data is fetched then, and holds nothing up. */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

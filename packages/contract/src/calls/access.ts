@@ -6,7 +6,7 @@ import { loginAnswer, loginCodes } from './account.ts';
 import { captchaAnswer } from './captcha.ts';
 import { twoStepProof } from './two-step.ts';
 
-/** The other ways in, and what the member sees of them. */
+/** The other ways to log in, and their masked destinations. */
 export const accessCalls = defineCalls({
   '/site/api/v1/user/loginByDevice': {
     summary: 'Log in with the token that stands for the remembered password on this device',

@@ -1,4 +1,4 @@
-/** The words of activities: pages, states, what a condition measures, the rules in their order (ADR 118). */
+/** The terms of activities: pages, states, measures of a condition, the rules in their order (ADR 118). */
 
 /** The page of an activity: a route below /activity. */
 export const activityPages = [

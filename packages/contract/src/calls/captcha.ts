@@ -8,7 +8,7 @@ export const captchaActions = z.enum(['login', 'register', 'sendCode']);
 /** How a guarded call carries its captcha. */
 export const captchaAnswer = {
   kaptchcate: captchaType,
-  /** The `x-code` of the image, or what `validateGeeCheck` gave. */
+  /** The `x-code` of the image, or the answer of `validateGeeCheck`. */
   codeId: z.string().max(64).default(''),
   code: z.string().max(64).default(''),
 };

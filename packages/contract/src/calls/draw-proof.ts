@@ -17,7 +17,7 @@ export const drawProofCalls = defineCalls({
       clientSeed: z.string(),
       /** In the order in which the draw reads them, by the version of the terms that it was made under. */
       prizes: z.array(z.object({ code: z.string(), label: z.string(), amount, ppm: z.int() })),
-      /** What the seeds chose, and what was given: another prize where the stock of the chosen one had ended. */
+      /** The prize that the seeds chose, and the one that was given: another where the stock of the chosen one had ended. */
       chosen: z.string(),
       given: z.string(),
     }),

@@ -1,4 +1,4 @@
-/** Activities: what a member can claim, and the rules that decide it (specification §7, Promotions; ADR 118). */
+/** Activities: claims of members, and the rules that decide them (specification §7, Promotions; ADR 118). */
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
@@ -21,7 +21,7 @@ const rule = z.object({
   /** `open`: can still be met. */
   state: z.enum(['met', 'open', 'failed']),
   text: z.string(),
-  /** The measured value, or what failed. */
+  /** The measured value, or the failure. */
   value: z.string(),
 });
 
@@ -63,7 +63,7 @@ const part = z.object({
   label: z.string(),
   period: z.enum(activityPeriods),
   state: z.enum(activityStates),
-  /** What a claim would bring now, or brought; null where it depends on what is not known yet. */
+  /** The amount of a claim now, or of the past one; null where it depends on unknown results. */
   amount: amount.nullable(),
   /** The most that it can bring. */
   most: amount,
@@ -105,7 +105,7 @@ export const activityView = z.object({
   startsAt: instant,
   endsAt: instant.nullable(),
   multiplier: z.int(),
-  /** What counts for the turnover of its gifts, where it is not what counts for all (PB3). */
+  /** The weights for the turnover of its gifts, where they are not those for all (PB3). */
   counting: z
     .object({
       /** In ten-thousandths; other categories count as for all. */

@@ -1,6 +1,6 @@
 /**
  * The player's own brakes: limits, cool-off, self-exclusion, reality check, questionnaire (requirements §2.5, C13–C20).
- * Every call that changes something answers the whole state, so that the page shows what the server knows.
+ * Every call with a change answers the whole state, so that the page shows the server's.
  */
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
@@ -38,7 +38,7 @@ export const protectionRules = [
 export const protectionRefusal = z.object({
   reason: z.literal('protection'),
   rule: z.enum(protectionRules),
-  /** Of a limit in CNY: the limit, and what may still be used. */
+  /** Of a limit in CNY: the limit, and its rest. */
   limit: amount.optional(),
   left: amount.optional(),
   /** When it ends, or when the first used part of a limit is free again; absent where nothing is known. */

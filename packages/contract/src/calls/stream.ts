@@ -25,7 +25,7 @@ export const streamCalls = defineCalls({
         incidents: true,
       })
       .extend({
-        /** 角球, 黄牌, 第一节 …: only what is truly counted. */
+        /** 角球, 黄牌, 第一节 …: only counted statistics. */
         statistics: z.array(z.object({ name: z.string(), home: z.int(), away: z.int() })),
       }),
     codes: [6303],

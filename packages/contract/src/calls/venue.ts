@@ -14,7 +14,7 @@ const venueBalance = z.object({
   name: z.string(),
   /** As the categories of the navigation: realbet, chess, egame … */
   category: z.string(),
-  /** `seamless`: its games play from the centre wallet; what lies at it can only come back. */
+  /** `seamless`: its games play from the centre wallet; money at it can only come back. */
   walletMode: z.enum(['transfer', 'seamless']),
   /** As the venue said last; null if it never did. */
   balance: amount.nullable(),

@@ -76,7 +76,7 @@ const welfareItem = z.object({
   amount: amount.nullable(),
   state: z.enum(welfareStates),
   endsAt: instant.nullable(),
-  /** Null of what has not come yet. */
+  /** Null before it has come. */
   claim: claim.nullable(),
 });
 export type WelfareItem = z.input<typeof welfareItem>;

@@ -1,9 +1,9 @@
-/** The terms of an activity: what a version says. Money is text on the wire and in the database, and fen in code. */
+/** The terms of an activity: the content of a version. Money is text on the wire and in the database, and fen in code. */
 import { z } from 'zod';
 import { activityArts, activityPeriods, activityTints, needKinds } from '../calls/activity-kinds.ts';
 import { amount } from '../values.ts';
 
-/** A whole number between two bounds; the operator reads what it has to be. */
+/** A whole number between two bounds; the operator reads both. */
 const wholeBetween = (least: number, most: number, text: string) =>
   z.int(text).min(least, text).max(most, text);
 const wholeFrom = (least: number, text: string) => z.int(text).min(least, text);

@@ -45,7 +45,7 @@ export const adjustmentCalls = defineConsoleCalls({
     permission: 'adjustments.read',
   },
   '/console/api/v1/adjustments/propose': {
-    summary: 'Propose a booking by hand, which somebody else decides (C35)',
+    summary: 'Propose a booking by hand, which another member of staff decides (C35)',
     request: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('credit'),
@@ -70,7 +70,7 @@ export const adjustmentCalls = defineConsoleCalls({
     audit: 'change',
   },
   '/console/api/v1/adjustments/decide': {
-    summary: 'Book a proposal of somebody else, or reject it',
+    summary: 'Book or reject the proposal of another member of staff',
     request: z.object({ adjustmentId: id, approve: z.boolean(), reason: reasonText }),
     response: adjustment,
     codes: [6003, 6004, 6008, 6011, 6012, 6110, 6317],

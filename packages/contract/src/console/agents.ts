@@ -86,7 +86,8 @@ export const agentDeskCalls = defineConsoleCalls({
     ...read,
   },
   '/console/api/v1/agents/decideMove': {
-    summary: 'Approve the move that somebody else proposed, or refuse it; one’s own may be taken back',
+    summary:
+      'Approve or refuse the move that another member of staff proposed; the proposer may take it back',
     request: z.object({ proposalId: id, approve: z.boolean(), reason: reasonText }),
     response: z.object({ fromMonth: z.string().nullable() }),
     ...{ ...change, money: false, permission: 'agents.manage' },
@@ -121,7 +122,7 @@ export const agentDeskCalls = defineConsoleCalls({
     ...{ ...change, money: true, permission: 'agents.check' },
   },
   '/console/api/v1/agents/decideStatement': {
-    summary: 'The second decision, by somebody else: free for payout, or refused',
+    summary: 'The second decision, by another member of staff: free for payout, or refused',
     request: z.object({ statementId: id, approve: z.boolean(), reason: reasonText }),
     response: z.object({}),
     ...{ ...change, codes: [...change.codes, 6110], money: true, permission: 'agents.approve' },

@@ -32,7 +32,7 @@ export const chatDeskRoom = z.object({
 });
 
 export const chatDeskRow = z.object({
-  /** Of a message; null of what the filters held back. */
+  /** Of a message; null for one that the filters held back. */
   seq: z.int().nullable(),
   kind: z.string(),
   uid: z.string().nullable(),
@@ -47,7 +47,7 @@ export const chatDeskRow = z.object({
   at: instant,
 });
 
-/** What is said in the chat, and what moderators do about it. */
+/** Messages of the chat, and actions of moderators. */
 export const chatDeskCalls = defineConsoleCalls({
   '/console/api/v1/chat/rooms': {
     summary: 'Rooms of the chat: how many are in them, what is held back, what they ask',
@@ -112,7 +112,7 @@ export const chatDeskCalls = defineConsoleCalls({
       uid,
       kind: z.enum(['mute', 'ban', 'free']),
       minutes: z.int().min(1).max(43_200).default(60),
-      /** Deletes what was written within an hour too. */
+      /** Deletes the messages of the last hour too. */
       sweep: z.boolean().default(false),
       reason: reasonText,
     }),

@@ -55,7 +55,7 @@ export const unmatchedRow = z.object({
   handledAt: instant.nullable(),
   handledBy: actorBrief.nullable(),
   note: z.string().nullable(),
-  /** When it was asked to be sent back; not handled: the provider has not said what became of it. */
+  /** When it was asked to be sent back; not handled: the provider has not given the result. */
   refundAskedAt: instant.nullable(),
 });
 
@@ -83,7 +83,7 @@ export const depositDeskCalls = defineConsoleCalls({
       member: searchText,
       orderNo: searchText,
     }),
-    /** With what all of the selection that was paid comes to. */
+    /** With the sum of all paid ones of the selection. */
     response: pageOf(depositRow).extend({ paidAmount: amount }),
     codes: [6003],
     access: 'member',
@@ -143,7 +143,8 @@ export const depositDeskCalls = defineConsoleCalls({
     audit: 'change',
   },
   '/console/api/v1/deposits/proposeUnmatched': {
-    summary: 'Propose to credit such a payment as received, or to send it back; somebody else decides (C35)',
+    summary:
+      'Propose to credit such a payment as received, or to send it back; another member of staff decides (C35)',
     request: z.object({ paymentId: id, action: z.enum(unmatchedActions), reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6012],
@@ -153,7 +154,7 @@ export const depositDeskCalls = defineConsoleCalls({
     audit: 'change',
   },
   '/console/api/v1/deposits/decideUnmatched': {
-    summary: 'Do what somebody else proposed for such a payment, or reject it',
+    summary: 'Carry out or reject the proposal of another member of staff for such a payment',
     request: z.object({ paymentId: id, approve: z.boolean(), reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6006, 6008, 6011, 6012, 6110, 6317],

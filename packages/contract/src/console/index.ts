@@ -15,7 +15,7 @@ type Merged<Table> = (Table extends unknown ? (each: Table) => void : never) ext
   : never;
 export type ConsoleCalls = Merged<Tables[keyof Tables]>;
 
-/** Every call of the console, by path: what the desks call `…Calls`, as one table. */
+/** Every call of the console, by path: the `…Calls` of the desks as one table. */
 export const consoleCalls: ConsoleCalls = /* @__PURE__ */ mergeCalls(desks);
 
 function mergeCalls(all: Readonly<Record<string, unknown>>): ConsoleCalls {

@@ -188,7 +188,8 @@ export const lotteryCalls = defineConsoleCalls({
     permission: 'lotteries.read',
   },
   '/console/api/v1/lotteries/propose': {
-    summary: 'Propose to settle an issue by other numbers or to take it back; somebody else decides',
+    summary:
+      'Propose to settle an issue by other numbers or to take it back; another member of staff decides',
     request: z.object({ game, number: issueNumber, ...correctionTarget, reason: reasonText }).refine(hasDraw),
     response: z.object({ correctionId: id }),
     codes: [6003, 6004, 6008, 6011, 6012, 6317],
@@ -198,7 +199,8 @@ export const lotteryCalls = defineConsoleCalls({
     audit: 'change',
   },
   '/console/api/v1/lotteries/decide': {
-    summary: 'Approve or reject a correction of somebody else; an approved one is carried out by a job',
+    summary:
+      'Approve or reject the correction of another member of staff; an approved one is carried out by a job',
     request: z.object({ correctionId: id, approve: z.boolean(), reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6008, 6011, 6012, 6110],

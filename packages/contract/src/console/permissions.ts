@@ -1,8 +1,8 @@
-/** Who of the staff may do what: the one table of it (C35, OP1). The server holds it, the pages hide what it refuses. */
+/** Rights of staff: the one table of them (C35, OP1). The server holds it, the pages hide what it refuses. */
 export const permissions = [
   'overview.read',
   'deposits.read',
-  /** Says what became of money that fits no order. */
+  /** The state of money that fits no order. */
   'deposits.resolve',
   'adjustments.read',
   'adjustments.propose',

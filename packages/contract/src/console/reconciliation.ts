@@ -41,7 +41,7 @@ export const reconciliationDifference = z.object({
   day: z.string(),
   /** One of `differenceKinds`. */
   kind: z.string(),
-  /** Of a transfer with a venue what left it is below zero; of a `round` on the centre wallet what left the wallet. */
+  /** Below zero: of a transfer with a venue, money that left it; of a `round` on the centre wallet, money that left the wallet. */
   orderKind: z.enum(['deposit', 'payout', 'transfer', 'round']),
   orderNo: z.string(),
   reference: z.string(),

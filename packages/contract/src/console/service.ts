@@ -51,7 +51,8 @@ export const serviceDeskCalls = defineConsoleCalls({
     passive: true,
   },
   '/console/api/v1/service/get': {
-    summary: 'A conversation with its messages; the visitor sees that whoever has taken it has read them',
+    summary:
+      'A conversation with its messages; the visitor sees them as read when the member of staff has it',
     request: chat,
     response: serviceRow.extend({ messages: z.array(serviceMessage), mine: z.boolean() }),
     codes: [6003, 6004],
@@ -70,7 +71,7 @@ export const serviceDeskCalls = defineConsoleCalls({
     permission: 'service.read',
     audit: 'look',
   },
-  '/console/api/v1/service/take': change('Take a conversation that nobody else has'),
+  '/console/api/v1/service/take': change('Take a conversation that no colleague has'),
   '/console/api/v1/service/handBack': change('Give a conversation back to the queue'),
   '/console/api/v1/service/reply': {
     summary: 'Say something in a conversation that the caller has taken',

@@ -38,7 +38,7 @@ const terms = {
   houseSits: z.boolean(),
 };
 
-/** As it is, also where it is beyond what may be set. */
+/** As it is, also beyond the values that may be set. */
 const present = { ...terms, rakePercent: z.int(), gatherMs: z.int(), turnMs: z.int() };
 
 export const houseRoom = z.object({

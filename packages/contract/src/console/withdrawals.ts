@@ -118,7 +118,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
       }),
       /** As it stood when the order was handed in. */
       turnover: z.object({ required: amount, done: amount, lack: amount }),
-      /** As it stands now: the order closed what was open. */
+      /** As it stands now: the order closed the open ones. */
       turnoverNow: turnoverState,
       /** Where the request came from. */
       address: z.string(),
@@ -165,7 +165,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
   '/console/api/v1/withdrawals/lock': {
     ...change,
     summary:
-      'Take a withdrawal to review: for 15 minutes nobody else decides it. Every other action needs it',
+      'Take a withdrawal to review: for 15 minutes no colleague decides it. Every other action needs it',
     request: z.object(one),
     money: false,
   },

@@ -26,7 +26,7 @@ export interface ClusterOptions {
   settings?: Readonly<Record<string, string>>;
 }
 
-/** `owner` migrates; `app` is what the server connects as. */
+/** `owner` migrates; the server connects as `app`. */
 export type ClusterRole = 'owner' | 'app';
 
 export interface Cluster {

@@ -165,7 +165,7 @@ describe('the embedded cluster', () => {
   });
 });
 
-describe('what stops the cluster is one sentence, and harms nothing', () => {
+describe('a fault of the cluster is one sentence, and harms nothing', () => {
   it('when the port is taken', async () => {
     const blocker = createServer();
     const port = await findFreePort();

@@ -1,4 +1,4 @@
-/** Turns what PostgreSQL or the file system says into one sentence that tells a person what to do. */
+/** Turns an error of PostgreSQL or the file system into one sentence with instructions for a person. */
 export function explainFailure(output: string, dataDir: string): Error {
   if (/no space left on device|disk quota exceeded/i.test(output))
     return new Error(`The disk is full: PostgreSQL cannot write to ${dataDir}.`);

@@ -7,7 +7,7 @@ import type { Probe } from '../probe.ts';
 
 const doubtMs = 1_500;
 const answerMs = 2_000;
-/** While the database is known to be silent: what needs no database still answers. */
+/** While the database is known to be silent: calls without a database still answer. */
 const doubtOfSilentMs = 250;
 
 /** @throws AppError 6317 when neither the work ends nor the database answers in time */

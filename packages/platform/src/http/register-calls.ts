@@ -21,7 +21,7 @@ export interface RegisterOptions<Who extends Caller = Session> {
   languages?: ReadonlyMap<string, AnswerTexts>;
 }
 
-/** What a call is served from: an open request as it came, or what was inside a sealed one. */
+/** The source of a call: an open request as it came, or the content of a sealed one. */
 export interface CallSource {
   readonly id: string;
   readonly ip: string;
@@ -152,7 +152,7 @@ async function answerOf<Who extends Caller>(
   { source, context, way }: { source: CallSource; context: RequestContext<Who>; way: 'open' | 'sealed' },
 ): Promise<unknown> {
   const input = await admit(served, source, context);
-  // Last, so that an encrypted variant tells a guest or a wrong body what every call tells them.
+  // Last, so that an encrypted variant gives a guest or a wrong body the answers of every call.
   if (served.spec.sealed && way === 'open') throw new AppError(6008);
   return served.handler(input, context);
 }

@@ -1,7 +1,7 @@
 /**
  * The seal of a request and its answer: AES-256-GCM under keys that HKDF-SHA256 makes of X25519(key of the day, key of the page).
  * The key of the day comes from the server's secret, so that every process has it and nothing is remembered of a page. It hides
- * calls from what reads along between browser and server; it is no second TLS, and the secret opens recorded calls.
+ * calls from readers between browser and server; it is no second TLS, and the secret opens recorded calls.
  */
 import { createPrivateKey, createPublicKey, diffieHellman, hkdfSync, type KeyObject } from 'node:crypto';
 import { deriveKey, keyedHash } from '../keys.ts';

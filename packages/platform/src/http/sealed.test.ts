@@ -80,7 +80,7 @@ const open = async (url: string, payload: object, headers: Record<string, string
   (await http.inject({ method: 'POST', url, payload, headers })).json();
 
 describe('[7.8] a call in a sealed request', () => {
-  it('knows what an open one knows: the connection’s facts from outside, the page’s from inside', async () => {
+  it('has the facts of an open one: the connection’s from outside, the page’s from inside', async () => {
     const fingerprint = 'f'.repeat(32);
     const key = '0b9d2f5e-8a43-4f0e-9a39-6c1c7f1f3a10';
     const outside = { 'x-forwarded-for': '203.0.113.4', 'cf-ipcountry': 'HK', 'user-agent': 'probe' };
@@ -103,7 +103,7 @@ describe('[7.8] a call in a sealed request', () => {
     expect(inSeal.data).toEqual(asOpen.data);
   });
 
-  it('[7.112] is the only way to what is taken only sealed (6008), after the guards and the body', async () => {
+  it('[7.112] is the only way to calls that must be sealed (6008), after the guards and the body', async () => {
     expect(await open('/t/secret', {})).toMatchObject({ status_code: 6001 });
     expect(await open('/t/secret', [], { token: 'live' })).toMatchObject({ status_code: 6007 });
     expect(await open('/t/secret', {}, { token: 'live' })).toMatchObject({ status_code: 6008, data: null });
@@ -134,7 +134,7 @@ describe('[7.8] a call in a sealed request', () => {
     expect(await sealed(inside)).toEqual({ status: 200, status_code: 6008, data, message: '非法请求' });
   });
 
-  it('counts what opens and is refused before its call as half a failure of its address', async () => {
+  it('counts an opened request that is refused before its call as half a failure of its address', async () => {
     const from = { 'x-forwarded-for': '198.51.100.77' };
     for (let round = 0; round < 40; round += 1) {
       expect(await sealed({ path: '/t/none' }, from)).toMatchObject({ status_code: 6004 });
@@ -153,7 +153,7 @@ describe('[7.8] a call in a sealed request', () => {
     expect(lines.map((line) => JSON.parse(line).reason)).toEqual(['size']);
   });
 
-  it('comes from the peer when a trusted proxy names what is no address', async () => {
+  it('comes from the peer when a trusted proxy names no address', async () => {
     const forged = { 'x-forwarded-for': 'anything, at all' };
     expect((await open('/t/where', {}, forged)).data.address).toBe('127.0.0.1');
     expect((await sealed({ path: '/t/where' }, forged)).data.address).toBe('127.0.0.1');

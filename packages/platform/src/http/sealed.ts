@@ -68,7 +68,7 @@ export function registerSealedCalls(server: FastifyInstance, options: SealedOpti
   const { log, now } = options;
   const failures = createFailures();
   const largest = Math.max(bodyLimit, ...[...server.calls.values()].map(({ spec }) => spec.bodyLimit ?? 0));
-  // The seal makes three bytes four, and what is sealed names the call beside its body.
+  // The seal makes three bytes four, and the sealed text names the call beside its body.
   const limit = Math.ceil(largest * 1.4) + besideBody;
 
   server.post(sealedPath, { bodyLimit: limit }, async (request, reply) => {
@@ -193,7 +193,7 @@ function sendSealed(
     .send(JSON.stringify(request.answer(text)));
 }
 
-/** Counts by address for a minute, in this process: what it saves is this process's time. */
+/** Counts by address for a minute, in this process, to save its time. */
 function createFailures() {
   let startedAt = 0;
   let counts = new Map<string, number>();

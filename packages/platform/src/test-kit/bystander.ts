@@ -12,7 +12,7 @@ export interface Bystander {
   plant(owner: Db): Promise<void>;
 }
 
-/** One statement for all tables, and what it says of the template. */
+/** One statement for all tables, and its result for the template. */
 export interface BystanderGuard {
   statement: string;
   digests: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the template with the bystander and provides what `drop()` compares. A global setup, after that of the cluster. */
+/** Makes the template with the bystander and provides the digests that `drop()` compares. A global setup, after that of the cluster. */
 export async function guardBystander(
   project: TestProject,
   { memberId, owned, plant }: Bystander,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Stays between runs; Node looks at the text of every file before it takes what was compiled of it. */
+/** Stays between runs; Node looks at the text of every file before it takes its compiled form. */
 const directory = fileURLToPath(new URL('../../../../node_modules/.cache/hj-processes', import.meta.url));
 const fill = `
   import { flushCompileCache } from 'node:module';

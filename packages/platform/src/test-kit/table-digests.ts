@@ -9,7 +9,7 @@ export interface DigestOptions {
   conditions?: Readonly<Record<string, string>>;
 }
 
-/** By database, and by what is asked of it: no test adds a table after its first digest. */
+/** By database and question: no test adds a table after its first digest. */
 const statements = new WeakMap<Queries['sql'], Map<string, string>>();
 
 /**

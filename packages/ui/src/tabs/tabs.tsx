@@ -20,6 +20,9 @@ export interface TabsProps<Value extends string> {
   className?: string;
 }
 
+/** Classes of a list of links that looks like tabs, and of a link in it. */
+export const linkTabs = { list: 'hj-tabs', tab: 'hj-tabs__tab' } as const;
+
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Underlined tabs: one tab stop, arrow keys move and choose, Home and End jump. */

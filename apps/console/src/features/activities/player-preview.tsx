@@ -1,5 +1,5 @@
 import type { ConsoleResponse } from '@hj/contract/console';
-import { buttonClass, Section, Segmented } from '@hj/ui';
+import { buttonClass, DataList, DataRow, Section, Segmented } from '@hj/ui';
 import {
   ActivityCard,
   ActivityHero,
@@ -89,14 +89,13 @@ function Page({ activity }: { activity: Shown }) {
       <ActivityHero activity={activity} tag={stateTags[activity.state]} />
       {activity.parts.length > 1 ? (
         <Section title={t`奖励`} aside={t`${activity.multiplier} 倍流水`}>
-          <ul className="player-preview__parts">
+          <DataList look="dense">
             {activity.parts.map(({ code, label, most }) => (
-              <li key={code}>
-                {label}
-                <b className="num">{money(most)}</b>
-              </li>
+              <DataRow key={code} name={label} num>
+                <b>{money(most)}</b>
+              </DataRow>
             ))}
-          </ul>
+          </DataList>
         </Section>
       ) : lead === undefined ? null : (
         <RewardTerms activity={activity} part={lead} />

@@ -15,7 +15,7 @@ const list = async (filter: object) => {
 };
 
 describe('the audit', () => {
-  it('(OP2) is found by who, what, to what, when and in which request, newest first, with names', async () => {
+  it('(OP2) is found by actor, action, target, time and request, newest first, with names', async () => {
     const other = await server.staff('support');
     const mine = await list({ actor: auditor.actor });
     expect(mine.list.map(({ action }) => action)).toEqual(['staff.enrolled', 'staff.totp-offered']);

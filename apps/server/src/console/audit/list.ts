@@ -3,7 +3,7 @@ import type { ConsoleDeps } from '../context.ts';
 import { briefsOf, periodOf } from '../people.ts';
 import { listAudit } from './store.ts';
 
-/** Who did what, with their names. */
+/** Actors and actions, with names. */
 export async function searchAudit(
   { db }: ConsoleDeps,
   { from, to, ...filter }: ConsoleInput<'/console/api/v1/audit/list'>,

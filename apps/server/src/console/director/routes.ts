@@ -19,7 +19,7 @@ function directorRoutes({ desks }: ConsoleDeps): RoutesOf<typeof directorCalls, 
   };
 }
 
-/** With what a page shows of the state: the minute and the score by which the match is won. */
+/** With the shown state: the minute and the score by which the match is won. */
 const withClock = ({ state, ...match }: Match) => ({
   ...match,
   minute: Math.floor(state.clockSeconds / 60),

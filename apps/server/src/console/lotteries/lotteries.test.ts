@@ -72,7 +72,7 @@ async function approved(number: string, draw: number[] | null) {
 }
 
 describe('a correction of a draw', () => {
-  it('(C35) is proposed with what it moves, decided by another, and settled anew once', async () => {
+  it('(C35) is proposed with the amounts that it moves, decided by a second member of staff, and settled anew once', async () => {
     const { player, number } = await drawnIssue();
     await approved(number, [1, 0, 0, 0, 0]);
     expect(await player.balance()).toBe('106.00');
@@ -129,7 +129,7 @@ describe('a correction of a draw', () => {
     expect(await find(second.data.correctionId)).toMatchObject({ state: 'rejected', corrected: null });
   });
 
-  it('leaves what an account no longer has, and is carried on when it is there again', async () => {
+  it('waits for money that an account no longer has, and goes on when it is there again', async () => {
     const { player, number } = await drawnIssue();
     await approved(number, [1, 0, 0, 0, 0]);
     const { sql } = world.database.owner;
@@ -191,7 +191,7 @@ describe('a lottery', () => {
     );
   });
 
-  it('shows the issue that is open with what each number may cost, and pages of those before it', async () => {
+  it('shows the open issue with the liability of each number, and pages of those before it', async () => {
     const player = await lottery.player(10_000n);
     const number = await lottery.open();
     await player.place(number, ['7'], '2.00');

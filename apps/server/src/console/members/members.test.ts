@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const reason = '会员来电核实后处理';
 const path = <Name extends string>(name: Name) => `/console/api/v1/members/${name}` as const;
 
-/** The action on this member by the risk desk, and what the audit says of the member since. */
+/** The action on this member by the risk desk, and the audit of the member since. */
 async function action<P extends ConsolePath>(to: P, member: MemberId, body: object) {
   const [last] = await server.app.owner.sql<{ id: bigint }[]>`select max(id) as id from audit_events`;
   const { status_code, message } = await server.call(to, { memberId: String(member), reason, ...body }, risk);
@@ -76,7 +76,7 @@ describe('an account at the desk', () => {
     }
   });
 
-  it('ends what the member plays at venues (C08)', async () => {
+  it('ends the sessions of the member at venues (C08)', async () => {
     const waiting = () => server.app.owner.sql<{ memberId: string }[]>`
       select payload->>'memberId' as "memberId"
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -182,7 +182,7 @@ describe('an account at the desk', () => {
     expect((await action(path('handleSign'), memberId, { signId: sign?.signId })).status_code).toBe(6012);
   });
 
-  it('(AC7) is shown with the accounts that may be the same person’s, and what shows it', async () => {
+  it('(AC7) is shown with the accounts that may be the same person’s, and the shared facts', async () => {
     const [one, two, three] = [
       await server.app.member(),
       await server.app.member(),
@@ -226,7 +226,7 @@ it('(AC7) a member is found by phone, e-mail and address, whole and nothing else
   }
 });
 
-describe('what a member submitted', () => {
+describe('the submissions of a member', () => {
   it('(5.46) is corrected by the desk, masked as before, and in no audit', async () => {
     const { memberId } = await server.app.member();
     const { owner, config } = server.app;

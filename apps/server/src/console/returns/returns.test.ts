@@ -37,7 +37,7 @@ describe('the desk of returns', () => {
     expect((await server.call(path, {}, await server.staff('support'))).status_code).toBe(6003);
   });
 
-  it('calls an alarm what chance does not explain, and says so when the venue is silent', async () => {
+  it('raises an alarm for a return that chance does not explain, and reports a silent venue', async () => {
     const games = [game(0.5, 'inside'), game(-4, 'outside'), game(-5.5, 'outside')];
     const venue = createServer((_request, reply) =>
       reply.setHeader('content-type', 'application/json').end(JSON.stringify({ games })),

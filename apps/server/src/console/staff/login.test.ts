@@ -65,7 +65,7 @@ describe('a login', () => {
     expect(answers.map(({ status_code }) => status_code).sort()).toEqual([6000, 6036, 6036]);
   });
 
-  it('tells an unknown name what it tells a wrong password', async () => {
+  it('gives an unknown name the answer of a wrong password', async () => {
     const hired = await server.hire(['support']);
     const unknown = await login({ name: 'nobody', password });
     const wrong = await login({ name: hired.name, password: 'wrong-horse-7' });
@@ -234,7 +234,7 @@ describe('the image', () => {
 });
 
 describe('a session', () => {
-  it('ends after 8 hours, or 30 minutes without an action; what a page asks by itself is none', async () => {
+  it('ends after 8 hours, or 30 minutes without an action; automatic requests of a page are none', async () => {
     const [busy, idle] = [await server.staff('support'), await server.staff('support')];
     const isIn = async (staff: { token: string }) =>
       (await server.call(mePath, {}, staff)).status_code === 6000;

@@ -1,4 +1,4 @@
-/** Who approves what money follows from has had the account and its roles for a day (C35, ADR 043). */
+/** An approver of money has had the account and its roles for a day (C35, ADR 043). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleServer, consoleServer, type TestStaff } from '../test-console.ts';
 

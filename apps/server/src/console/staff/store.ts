@@ -73,7 +73,7 @@ export async function setRoles({ sql }: Tx, id: bigint, roles: readonly StaffRol
   await sql`update staff set roles = ${[...roles]}::text[] where id = ${id}`;
 }
 
-/** From now on: what asks for settled rights waits again. */
+/** From now on: actions that need settled rights wait again. */
 export async function renewRights({ sql }: Tx, id: bigint, now: Date): Promise<void> {
   await sql`update staff set rights_since = ${now} where id = ${id}`;
 }

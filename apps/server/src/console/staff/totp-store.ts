@@ -5,7 +5,7 @@ export interface Offer {
   sealed: Buffer;
 }
 
-/** Replaces what was offered before. */
+/** Replaces an earlier offer. */
 export async function offerTotp(
   { sql }: Tx,
   offer: Offer & { ticketHash: Buffer; expiresAt: Date },

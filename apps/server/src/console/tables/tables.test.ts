@@ -97,7 +97,7 @@ it('sets the terms of a room', async () => {
   expect(await server.auditOf(risk.actor)).toEqual(before);
 });
 
-it('does not open again by a form of before what a colleague has closed', async () => {
+it('does not open a table again by a form from before a colleague closed it', async () => {
   const [table, room] = [await seenTable(), await seenRoom()];
   expect((await set({ isOpen: false })).status_code).toBe(6000);
   expect((await setRoom({ isOpen: false })).status_code).toBe(6000);

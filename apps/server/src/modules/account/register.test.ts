@@ -49,15 +49,15 @@ describe('register', () => {
         left join agent_members m on m.member_id = own.id left join invitations i on i.member_id = own.id`;
       return row;
     };
-    const nobody = { agentId: null, linkCode: null, inviterId: null };
-    expect(await boundBy({ rCode: 'agent1' })).toEqual({ ...nobody, agentId: agent, linkCode: 'AGENT1' });
-    expect(await boundBy({ iCode: 'OFAGENT1' })).toEqual({ ...nobody, agentId: agent });
-    expect(await boundBy({ iCode: 'FRIEND12' })).toEqual({ ...nobody, inviterId: inviter });
+    const unbound = { agentId: null, linkCode: null, inviterId: null };
+    expect(await boundBy({ rCode: 'agent1' })).toEqual({ ...unbound, agentId: agent, linkCode: 'AGENT1' });
+    expect(await boundBy({ iCode: 'OFAGENT1' })).toEqual({ ...unbound, agentId: agent });
+    expect(await boundBy({ iCode: 'FRIEND12' })).toEqual({ ...unbound, inviterId: inviter });
     // One is paid for a member: the agent.
     expect(await boundBy({ rCode: 'AGENT1', iCode: 'FRIEND12' })).toEqual({
-      ...{ ...nobody, agentId: agent, linkCode: 'AGENT1' },
+      ...{ ...unbound, agentId: agent, linkCode: 'AGENT1' },
     });
-    expect(await boundBy({ rCode: 'NOBODY', iCode: "x' or 1=1" })).toEqual(nobody);
+    expect(await boundBy({ rCode: 'NOBODY', iCode: "x' or 1=1" })).toEqual(unbound);
   });
 
   it('opens an empty wallet for the member', async () => {

@@ -196,7 +196,7 @@ describe('a month that is closed', () => {
 });
 
 describe('the tree', () => {
-  it('[AG2] pays a share of what agents below earn, and a change of it begins with the next month', async () => {
+  it('[AG2] pays a share of the commission of agents below, and a change of it begins with the next month', async () => {
     const [parent, child, month] = [await plantAgent(server), await plantAgent(server), freshMonth()];
     const terms = { agent: child.memberId, parent: parent.memberId, sharePpm: 100_000 };
     await server.owner.sql`

@@ -26,7 +26,7 @@ function findStatementFaults({ sql }: Queries): Findings {
     order by t.id limit 100`;
 }
 
-/** I6: what was paid of commission is in the ledger once, with the sum of the statements it paid; nothing else is. */
+/** I6: each payout of commission is in the ledger once, with the sum of its statements; nothing else is. */
 function findPayoutFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with wanted as (

@@ -45,7 +45,7 @@ export async function computeMonth(q: Queries, agentId: MemberId, month: string)
   return result;
 }
 
-/** The share of an agent in what one directly below earned. */
+/** The share of an agent in the commission of the next agent below. */
 function shareIn({ agentId, sharePpm }: Child, earned: ReadonlyMap<MemberId, bigint>): Share {
   const commission = earned.get(agentId) ?? 0n;
   return { agentId, commission, sharePpm, amount: shareOf(commission, sharePpm) };
@@ -79,7 +79,7 @@ async function writeMonth(tx: Tx, month: string): Promise<number | undefined> {
   return results.length;
 }
 
-/** The share of the running month as it stands now: what the agents below would earn. */
+/** The share of the running month as it stands now, by the commission so far of the agents below. */
 export async function estimateDownline(q: Queries, agentId: MemberId, month: string): Promise<Share[]> {
   const children = await listChildren(q, [agentId], month);
   if (children.length === 0) return [];

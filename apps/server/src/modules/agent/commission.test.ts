@@ -89,7 +89,7 @@ it.each([
   expect(tierOf(plan, active, netLoss).tier).toBe(tier);
 });
 
-it('a share of what is not above zero is nothing', () => {
+it('a share of zero or less is nothing', () => {
   expect([shareOf(-5n, 500_000), shareOf(0n, 500_000), shareOf(5n, 500_000)]).toEqual([0n, 0n, 2n]);
 });
 

@@ -5,7 +5,7 @@ import { monthOf } from './months.ts';
 import type { AgentDeps } from './payout.ts';
 import { listOpenMonths } from './statement-store.ts';
 
-/** On the fifth day at 02:00 in Beijing: by then the last bets of a month are settled, and what comes later is in the next statement. */
+/** On the fifth day at 02:00 in Beijing: by then the last bets of a month are settled; later results are in the next statement. */
 export function agentJobs(deps: Pick<AgentDeps, 'db' | 'now'>): JobTable {
   return {
     'agent-statements': {

@@ -1,5 +1,5 @@
 /**
- * Moves in the tree of agents. What this file guards: one of the staff proposes and another approves (C35); what was approved holds from
+ * Moves in the tree of agents. Invariant: one member of staff proposes and another approves (C35); an approved move holds from
  * the next month on, and no closed month moves (AG2); an agent never comes to stand below itself.
  */
 import { id as storedId } from '@hj/contract';
@@ -97,7 +97,7 @@ export async function listMoves(db: Db, filter: Range & { state: ProposalState |
   return { rows: moves.map((move) => ({ ...move, names })), total };
 }
 
-/** The rules are asked again: what was right when it was proposed may not be any more. */
+/** The rules are asked again: a proposal may have become invalid. */
 export async function decideMove(
   tx: Tx,
   { id, approved, fromMonth }: { id: bigint; approved: boolean; fromMonth: string },

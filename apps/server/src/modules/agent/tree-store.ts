@@ -103,7 +103,7 @@ export interface TreeNode {
   since: Date;
 }
 
-/** All agents with what holds in a month, and in the one after it. */
+/** All agents with their terms of a month, and of the next one. */
 export function listTree({ sql }: Queries, month: string, after: string): Promise<TreeNode[]> {
   return sql<TreeNode[]>`
     select a.member_id as agent_id, m.name, t.parent_id, coalesce(t.share_ppm, 0) as share_ppm,

@@ -15,7 +15,7 @@ export async function listNames(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Days of Beijing between two moments up to now: what the members lost, less what is still open, and who registered. */
+/** Days of Beijing between two moments up to now: losses of the members without open bets, and registrations. */
 export function listDays(
   { sql }: Queries,
   agentId: MemberId,

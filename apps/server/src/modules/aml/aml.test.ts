@@ -78,7 +78,7 @@ const withdrawal = async (amount: Amount, minutesAgo = 0) =>
   evaluate(deps, await deal('withdrawal', amount, minutesAgo));
 
 describe('rules of money laundering raise cases (C73)', () => {
-  it('look at what a deposit of coins is worth, though its deal leaves the centre wallet as it is', async () => {
+  it('use the value of a deposit of coins, although its deal does not change the centre wallet', async () => {
     const id = await deal('deposit', 0n);
     await test.owner.sql`
       insert into deposit_channels (id, provider, name, kind, min_amount, max_amount, quick_amounts, sort, currency, credit)
@@ -148,7 +148,7 @@ describe('rules of money laundering raise cases (C73)', () => {
     expect(await hasOpenCase(test.db, member.memberId)).toBe(false);
   });
 
-  it('looking twice, or by two at once, raises once; an open case takes in what follows', async () => {
+  it('looking twice, or by two at once, raises once; an open case takes later findings', async () => {
     const id = await deal('deposit', yuan(60_000));
     const all = await Promise.all(Array.from({ length: 10 }, () => evaluate(deps, id)));
     expect(all.flat().sort()).toEqual(['due-diligence', 'large-single']);

@@ -7,7 +7,7 @@ import { startWatch, sweep } from './watch.ts';
 export { raiseSeatCase } from './seats.ts';
 export { barsDeposits, hasOpenCase } from './store.ts';
 
-/** Cases of what may be money laundering: raised by rules, decided by people (C73). */
+/** Cases of possible money laundering: raised by rules, decided by people (C73). */
 export function createAml(deps: AmlDeps) {
   const jobs: JobTable = {
     'aml-sweep': {

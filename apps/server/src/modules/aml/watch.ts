@@ -35,7 +35,7 @@ export async function evaluate(deps: AmlDeps, movementId: bigint): Promise<strin
   return raised;
 }
 
-/** Looks again at the last two hours: what a process that died had heard of and not looked at. Returns how many. */
+/** Looks again at the last two hours, for the events of a process that died. @returns their number */
 export async function sweep(deps: AmlDeps): Promise<number> {
   const movements = await listRecentMovements(deps.db, deps.now());
   for (const id of movements) await evaluate(deps, id);

@@ -59,7 +59,7 @@ export const attemptLimits = {
   'deposit-blocked': { most: 5, withinMs: 10 * minute },
   // A file of up to ten thousand rows.
   'record-export': { most: 1, withinMs: 10_000 },
-  // A guest of the chat is new with each browser window: what an address may write.
+  // A guest of the chat is new with each browser window: the limit is of the address.
   'chat-picture': { most: 12, withinMs: 10 * minute },
   'chat-guest': { most: 20, withinMs: 10 * minute },
   'decrypt-member': { most: 10, withinMs: minute },

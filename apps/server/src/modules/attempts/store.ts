@@ -32,7 +32,7 @@ export async function findHits(q: Queries, purpose: string, subject: string, sin
 /** A try of a secret that is being compared. */
 export interface Try {
   id: string;
-  /** Its comparison takes milliseconds: what has not ended by then belongs to a process that died. */
+  /** Its comparison takes milliseconds: a longer one belongs to a process that died. */
   givenUpAt: Date;
 }
 

@@ -21,7 +21,7 @@ const refuse = refusals({
 });
 
 /**
- * `base`: what is in force, of which the proposal changes lines.
+ * `base`: the version in force, of which the proposal changes lines.
  * @throws AppError 6012 one is open for this subject
  */
 export async function propose(

@@ -5,14 +5,14 @@ import type { Personals } from '../profile/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 import type { OutsideBook } from './reconciliation/book.ts';
 
-/** Uses up the proof of a second factor, in the transaction of what it was given for. @throws AppError 6036 used up meanwhile */
+/** Uses up the proof of a second factor, in the transaction of its purpose. @throws AppError 6036 used up meanwhile */
 export type SpendProof = (tx: Tx) => Promise<void>;
 
 /** What the cashier needs from other modules. */
 export interface CashierNeighbours {
   /** @throws AppError 6100, 6317 */
   requireWithdrawalPassword(memberId: MemberId, digest: string, context: CallContext): Promise<void>;
-  /** Passes if the member has no second factor; the proof is used up with what it is for. @throws AppError 6035, 6036–6038, 6317 */
+  /** Passes if the member has no second factor; the proof is used up with its purpose. @throws AppError 6035, 6036–6038, 6317 */
   requireSecondFactor(
     memberId: MemberId,
     proof: TwoStepProof | undefined,

@@ -17,7 +17,7 @@ export async function listSteps(
 
 /**
  * Requires a second step of a member who has one.
- * @returns uses up the proof, in the transaction of what it was given for
+ * @returns uses up the proof, in the transaction of its purpose
  * @throws AppError 6035 (data `{methods}`) without a proof, 6036–6038 wrong
  */
 export async function requireTwoStep(

@@ -26,7 +26,7 @@ export type FeedbackDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'> & { lette
 /** The letters of the answers in one thread. */
 export const letterSource = (feedbackId: bigint): string => `feedback:${feedbackId}:`;
 
-/** Writes once per key: a key that is known answers what it wrote, whatever would refuse it now. */
+/** Writes once per key: a known key gives its first answer, also where a refusal would stand now. */
 async function onceByKey<Input extends { key: string; images: string[] }>(
   deps: FeedbackDeps,
   { session: { memberId } }: MemberContext,

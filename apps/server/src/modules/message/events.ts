@@ -24,7 +24,7 @@ type EventDeps = Pick<Deps, 'db' | 'bus' | 'now' | 'log'> & { letters: Letters }
 
 /** Before the mark: a transaction may commit so long after the time that it has written. */
 const lookedBackMs = 30 * 60_000;
-/** Letters are kept for so long; what is older would be told again. */
+/** Letters are kept for so long; an older event would get a second letter. */
 const oldestMs = 89 * 24 * 60 * 60_000;
 /** Of each event, in one run. */
 const mostTold = 1_000;
@@ -92,7 +92,7 @@ interface Sweep extends Omit<EventDeps, 'bus' | 'log'> {
   most?: number;
 }
 
-/** Tells what is missing since the last run, the oldest first, at most `most` of each event. @returns how many letters it wrote */
+/** Writes the missing letters since the last run, the oldest event first, at most `most` of each. @returns the number of letters */
 export async function sweepEvents({ db, now, letters, most = mostTold }: Sweep): Promise<number> {
   const at = now();
   const sinceOf = async (event: ToldEvent) => {

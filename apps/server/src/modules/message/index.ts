@@ -16,7 +16,7 @@ export { seedNotices } from './seed.ts';
 
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** 消息中心: letters of what happened, letters to an audience, the notices of the site. */
+/** 消息中心: letters of events, letters to an audience, the notices of the site. */
 export function createMessage(
   given: Deps &
     Pick<BroadcastDeps, 'excludedAmong'> &

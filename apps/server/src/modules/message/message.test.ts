@@ -162,7 +162,7 @@ describe('[1.55] the letters of a member', () => {
   });
 });
 
-describe('what happens to bets and money (MS2)', () => {
+describe('letters of bets and money (MS2)', () => {
   it('a settled bet makes one letter, whether the bus, the sweep or both tell of it', async () => {
     nextMatch += 1;
     const match = await createMatch(test.owner, { id: nextMatch });
@@ -215,7 +215,7 @@ describe('what happens to bets and money (MS2)', () => {
   }
   const hoursOn = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
 
-  it('the sweep tells what happened while the worker stood still for hours, once, so much of it in each run', async () => {
+  it('the sweep writes the letters of hours without a worker, once, a chunk in each run', async () => {
     await sweepEvents({ db: test.db, now, letters });
     await deposited();
     await deposited();
@@ -252,7 +252,7 @@ describe('what happens to bets and money (MS2)', () => {
     ]);
   });
 
-  it('the sweep tells what a process that died had only heard of', async () => {
+  it('the sweep writes the letters of events that a killed process had received', async () => {
     const id = await deposited();
     await sweepEvents({ db: test.db, now, letters });
     expect(await sweepEvents({ db: test.db, now, letters })).toBe(0);
@@ -306,7 +306,7 @@ describe('a letter to an audience', () => {
     expect(said?.count).toBe(2);
   });
 
-  it('[7.15] a notice of the site is read by everybody while it holds', async () => {
+  it('[7.15] a notice of the site is read by all members while it holds', async () => {
     const desk = createMessageDesk(deps);
     const hour = 3_600_000;
     const notice = {

@@ -1,7 +1,7 @@
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../wallet/index.ts';
 
-/** I12: the counters of play are the sum of what bets and rounds say, hour by hour. */
+/** I12: the counters of play are the sum of bets and rounds, hour by hour. */
 function findCounterFaults({ sql }: Queries): ReturnType<Invariant['find']> {
   return sql<{ subject: string; detail: string }[]>`
     with played as (

@@ -1,4 +1,4 @@
-/** The counters of play: what every bet adds to its hour, and the check that compares them with the bets. */
+/** The counters of play: the part of every bet in its hour, and the check that compares them with the bets. */
 import { readFileSync } from 'node:fs';
 import type { MemberId } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
@@ -72,7 +72,7 @@ describe('[I12] the counters of a member', () => {
     expect(await countedOf(member)).toEqual(yuan(100, 0, 100));
   });
 
-  it('lose what a cancelled bet staked', async () => {
+  it('lose the stake of a cancelled bet', async () => {
     await bench.placeSlip([[match, 'home']]);
     await bench.say({ type: 'bet-cancel', at: 2_000, matchId: Number(match.id), reason: 2 });
     expect(await countedOf(member)).toEqual(yuan(0, 0, 0));

@@ -53,7 +53,7 @@ describe('bindPhone', () => {
     expect(await bind(member, code)).toMatchObject({ status_code: 6012, message: '您已绑定该手机号' });
   });
 
-  it('asks for the login password before the first one: a session alone must not bind what recovers the account', async () => {
+  it('asks for the login password before the first one: a session alone must not bind a contact that recovers the account', async () => {
     const member = await server.newMember();
     const phone = freshNumber();
     const code = await server.codeFor(member, 'bind-phone', `86${phone}`);
@@ -156,7 +156,7 @@ describe('twenty accounts that bind one number at the same moment (C02)', () => 
     expect(answers.filter((answer) => answer.status_code === 6000)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status_code === 6009)).toHaveLength(19);
     const winner = members[answers.findIndex((answer) => answer.status_code === 6000)];
-    if (winner === undefined) throw new Error('nobody won');
+    if (winner === undefined) throw new Error('no request won');
     const rows = await own.owner.sql`
       select member_id from member_personal where field = 'phone' and active and member_id <> ${bystander}`;
     expect(rows).toEqual([{ memberId: winner }]);

@@ -13,7 +13,7 @@ interface Change {
   value: string;
 }
 
-/** Tells the number or address that was bound until now what has taken its place (ASVS 6.3.7). Goes out with the commit. */
+/** Notifies the former number or address of its replacement (ASVS 6.3.7). Goes out with the commit. */
 export function tellFormerContact(
   deps: NoticeDeps,
   tx: Tx,
@@ -81,7 +81,7 @@ async function tell(
   });
 }
 
-/** Tells a member's contacts what the desk has done for the account. Goes out with the commit. */
+/** Notifies a member's contacts of an action of the desk on the account. Goes out with the commit. */
 export async function tellContacts(
   { notifier, now }: NoticeDeps,
   tx: Tx,

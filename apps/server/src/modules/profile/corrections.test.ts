@@ -92,7 +92,7 @@ describe('a correction by the desk', () => {
     ).rejects.toMatchObject({ code: 6012, message: '该资料属于已自我限制的账户，不能更正' });
   });
 
-  it('asks for what stands, another value, its form and its age', async () => {
+  it('requires the present value, another value, its form and its age', async () => {
     const { member, realName } = await person();
     const code = (given: object) =>
       corrections()
@@ -115,7 +115,7 @@ describe('a correction by the desk', () => {
   it('puts a new number in the place of a lost one, tells both, and wants it proven', async () => {
     const { member, phone } = await person();
     expect((await server.bindEmail(member, `lost${people}@example.com`)).status_code).toBe(6000);
-    // What binding sent is of another moment than what follows.
+    // The messages of the binding are of another moment than the next ones.
     server.clock.shiftMs += 1_000;
     const start = server.now();
     await corrections().resetContact(member, { areaCode: '86', phone: '13900001111' }, action);

@@ -50,7 +50,7 @@ const names = {
   email: '邮箱',
 } as const satisfies Record<CorrectedField, string>;
 
-/** As the audit names what a member submits himself. */
+/** As the audit names the member's own submissions. */
 const factNames = {
   'real-name': 'realName',
   birthday: 'birthday',
@@ -108,7 +108,7 @@ async function correctIdentity(
 }
 
 /**
- * What documents were approved for is not what stands there now: the desk looks at them again. Each has its audit row.
+ * The approved data has changed: the desk looks at the documents again. Each has its audit row.
  * @returns whether there were any
  */
 async function reopen(tx: Tx, member: MemberId, action: StaffAction): Promise<boolean> {
@@ -202,7 +202,7 @@ async function correct(
   }
 }
 
-/** Only what stands is corrected; what was never given the member gives himself. */
+/** Only present data is corrected; the member gives missing data himself. */
 function requireOther(field: CorrectedField, value: string | undefined, former: string | undefined): void {
   if (former === undefined) {
     throw refuse('correction-not-given-yet', { values: { field: names[field] } });

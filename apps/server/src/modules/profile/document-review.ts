@@ -75,7 +75,7 @@ export function createDocumentReview(deps: ProfileDeps): DocumentReview {
   };
 }
 
-/** AC7: the accounts that seem to belong to this member, with what shows it: identity, phone, email or document. */
+/** AC7: the accounts that seem to belong to this member, with the shared fact: identity, phone, email or document. */
 export async function linkedMembers(
   q: Queries,
   memberId: MemberId,

@@ -61,7 +61,7 @@ export interface DecidedDocument extends DocumentRow {
   decidedAt: Date | null;
 }
 
-/** Of one state: what waits the oldest first, what was decided the latest first. */
+/** Of one state: waiting ones the oldest first, decided ones the latest first. */
 export async function listDocumentsIn(
   q: Queries,
   { state, memberId: owner, limit, offset }: DocumentFilter & { limit: number; offset: number },
@@ -110,7 +110,7 @@ export async function decideDocument(
 }
 
 /**
- * Puts what was approved back to the desk, beside a correction of this transaction (0042_known_ends.sql). A decision that is being made
+ * Puts approved documents back to the desk, beside a correction of this transaction (0042_known_ends.sql). A decision that is being made
  * meanwhile is waited for, so that none passes the corrected value by.
  */
 export async function reopenDocuments(tx: Tx, member: MemberId): Promise<ReopenedDocument[]> {

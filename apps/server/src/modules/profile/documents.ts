@@ -21,7 +21,7 @@ export function documentPlace({ documentId, memberId, kind }: Omit<SealedDocumen
   return { table: 'member_documents', row: `${documentId}/${memberId}/${kind}`, column: 'sealed' };
 }
 
-/** AC8: what the member handed in, newest first; never the pictures themselves. */
+/** AC8: the documents of the member, newest first; never the pictures themselves. */
 export async function showDocuments(
   deps: Pick<ProfileDeps, 'db'>,
   context: MemberContext,

@@ -3,7 +3,7 @@ import type { IndexedField } from './fields.ts';
 
 export type LinkKind = 'identity' | IndexedField;
 
-/** Serialises changes of a member's personal data: the second sees what the first has written. Returns false without such a member. */
+/** Serialises changes of a member's personal data: the second sees the rows of the first. Returns false without such a member. */
 export async function lockMember(tx: Tx, member: MemberId): Promise<boolean> {
   return (await tx.sql`select 1 from members where id = ${member} for update`).length > 0;
 }
@@ -53,7 +53,7 @@ export async function insertLinks(
     on conflict do nothing`;
 }
 
-/** Every account that seems to belong to this member, with what shows it. */
+/** Every account that seems to belong to this member, with the shared fact. */
 export async function listLinked(
   q: Queries,
   member: MemberId,

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const newKey = { id: 2, key: Buffer.alloc(32, 7) };
 
-it('wraps what an old master key wrapped with the new one; then the old one may go, and a swapped value is left and told (C68)', async () => {
+it('wraps the values of an old master key with the new one; then the old one may go, and a swapped value is left and reported (C68)', async () => {
   const { config, db, log } = server;
   const members = await Promise.all(Array.from({ length: 3 }, () => server.newMember()));
   for (const [place, member] of members.entries()) {
@@ -54,7 +54,7 @@ it('wraps what an old master key wrapped with the new one; then the old one may 
     where sealed_key_id(sealed) <> 2 and member_id <> ${bystander}`;
   expect(rows).toEqual([{ memberId: third, field: 'qq', key: 1 }]);
 
-  // Number 1 is now another key: what is left of the old one opens no more.
+  // Number 1 is now another key: values of the old one open no more.
   const alone = { ...config, dataKeys: [newKey, { id: 1, key: Buffer.alloc(32, 9) }] };
   const later = createProfile({
     ...server.deps,

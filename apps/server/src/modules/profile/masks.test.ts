@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskBirthday, maskContact, maskRealName } from './masks.ts';
 
-describe('what a member sees of personal data (O22)', () => {
+describe('masked personal data (O22)', () => {
   it('shows first and last sign of a name, 张*明', () => {
     expect(maskRealName('张三丰')).toBe('张*丰');
     expect(maskRealName('张三')).toBe('张*');

@@ -3,7 +3,7 @@
  * - only JPEG, PNG and WebP reach the decoder, by their first bytes and not by any name or claim; no SVG, no document formats;
  * - a file that is also another kind of file, or carries something behind its end, is refused;
  * - dimensions are limited before any pixel is made, and the work is bounded in time and number;
- * - what is kept is drawn anew: no metadata (a photo knows where it was taken), no byte of the file itself.
+ * - a kept picture is drawn anew: no metadata (a photo knows where it was taken), no byte of the file itself.
  */
 import { AppError } from '@hj/platform';
 import sharp from 'sharp';
@@ -108,7 +108,7 @@ const isWebp = (file: Buffer) =>
   file.toString('latin1', 8, 12) === 'WEBP' &&
   file.readUInt32LE(4) + 8 === file.length;
 
-/** Cameras write their own data behind the end of a JPEG; `isSomethingElseToo` looks at what it is. */
+/** Cameras write their own data behind the end of a JPEG; `isSomethingElseToo` looks at it. */
 const isJpeg = (file: Buffer) => file.length >= 4 && file.readUInt16BE(0) === 0xffd8 && file[2] === 0xff;
 
 /** Archives are read from their end, documents from somewhere near their beginning, pages from anywhere. */

@@ -76,7 +76,7 @@ describe('the birthday (C01)', () => {
   });
 });
 
-describe('what was submitted', () => {
+describe('a submitted field', () => {
   it('[5.46] is not changed by the calls, not even to the same value', async () => {
     const member = await server.newMember();
     const realName = freshName();
@@ -168,7 +168,7 @@ describe('one account per person (C02)', () => {
     expect(answers.filter((answer) => answer.status_code === 6000)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status_code === 6012)).toHaveLength(11);
     const winner = members[answers.findIndex((answer) => answer.status_code === 6000)];
-    if (winner === undefined) throw new Error('nobody won');
+    if (winner === undefined) throw new Error('no request won');
     expect(await server.profile.linkedMembers(server.db, winner)).toHaveLength(11);
   });
 

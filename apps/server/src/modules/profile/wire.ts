@@ -29,7 +29,7 @@ export function openReference(
 ): PersonalField | undefined {
   try {
     const box = Buffer.from(cipher, 'base64url');
-    // The decoder overlooks what it does not know: a cipher has one spelling.
+    // The decoder ignores unknown characters: a cipher has one spelling.
     if (box.toString('base64url') !== cipher) return undefined;
     const plain = decrypt(keyOf(config), box, boundTo(caller.memberId));
     const [end, field] = plain.toString().trimEnd().split(':');

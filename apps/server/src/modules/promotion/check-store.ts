@@ -23,7 +23,7 @@ function findGrantFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** C72: what must be staked for a bonus was opened with it. */
+/** C72: the turnover requirement of a bonus was opened with it. */
 function findRequirementFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     select 'grant ' || g.reference as subject, format('turnover %s is required nowhere', g.turnover) as detail

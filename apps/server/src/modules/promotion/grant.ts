@@ -97,7 +97,7 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
 
 /**
  * Marks a grant as taken back, under the lock of the wallet; the caller moves the money, with the rest of the chargeback.
- * @returns what was granted; zero if there is no such grant, or it was taken back before
+ * @returns the granted amount; zero if there is no such grant, or it was taken back before
  */
 export function takeBackGrant(tx: Tx, reference: string): Promise<Amount> {
   return markReversed(tx, reference);

@@ -19,7 +19,7 @@ export interface PromotionDeps
     VipDeskDeps,
     Pick<Deps, 'now'> {}
 
-/** Each run does what the last one left, and nothing twice: a job that was ended is run again (`fill` makes up for a missed one). */
+/** Each run does the rest of the last one, and nothing twice: a job that was ended is run again (`fill` makes up for a missed one). */
 export function promotionJobs(deps: PromotionDeps): JobTable {
   return {
     /** 04:00 in Beijing: yesterday is counted, grades follow. */

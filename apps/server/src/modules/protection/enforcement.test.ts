@@ -80,7 +80,7 @@ describe('a deposit limit', () => {
     expect((await pay('1')).status_code).toBe(6012);
   });
 
-  it('counts what was deposited, whatever was taken out since (C13)', async () => {
+  it('counts deposits in full, also after withdrawals (C13)', async () => {
     await setLimit('deposit', '24h', '100');
     const order = orderOf(await pay('60'));
     expect((await callBack({ app: app.app, config: app.config }, paymentOf(order))).result).toBe('SUCCESS');
@@ -128,7 +128,7 @@ describe('a deposit limit', () => {
     it.each([
       ['expire', expire],
       ['fail', fail],
-    ] as const)('orders that %s: what exceeds waits for the desk', async (_name, end) => {
+    ] as const)('orders that %s: the excess waits for the desk', async (_name, end) => {
       await setLimit('deposit', '24h', '150');
       const orders: Order[] = [];
       for (let opened = 0; opened < 3; opened += 1) {
@@ -223,7 +223,7 @@ describe('a limit at the bet', () => {
     expect(outcomes.filter(({ code }) => code === 6012)).toHaveLength(49);
   });
 
-  it('of loss counts open bets as lost and gives back what they win', async () => {
+  it('of loss counts open bets as lost and gives back their payouts', async () => {
     await setLimit('loss', '30d', '20');
     expect((await bet('20')).status_code).toBe(6000);
     expect((await bet('10')).status_code).toBe(6012);
@@ -284,7 +284,7 @@ describe('a session limit', () => {
     expect(await used()).toBe('80');
   });
 
-  it('counts only what lies in the period', async () => {
+  it('counts only rows of the period', async () => {
     await session(1_500, 1_430);
     expect(await used()).toBe('10');
   });

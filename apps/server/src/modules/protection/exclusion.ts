@@ -17,7 +17,7 @@ import { coolingMs, type Exclusion, longest } from './rules.ts';
 export interface ExclusionDeps extends Pick<Deps, 'db' | 'now'> {
   /** Closes the member's unpaid deposit orders; a payment that still arrives is credited. */
   closeDeposits: (tx: Tx, member: MemberId) => Promise<void>;
-  /** Ends what the member plays outside the centre wallet. */
+  /** Ends the member's play outside the centre wallet. */
   endPlay: (tx: Tx, member: MemberId) => Promise<void>;
   inbox: Inbox;
 }

@@ -47,7 +47,7 @@ export async function findLimit(
   return rows.find((row) => row.setter === setter && row.kind === kind && row.period === period);
 }
 
-/** Sets the value; what waited is gone. */
+/** Sets the value; a waiting one is gone. */
 export async function saveLimit({ sql }: Tx, key: LimitKey, value: bigint): Promise<void> {
   await sql`
     insert into protection_limits (member_id, setter, kind, period, value)
@@ -56,7 +56,7 @@ export async function saveLimit({ sql }: Tx, key: LimitKey, value: bigint): Prom
     set value = excluded.value, pending_change = null, pending_value = null, pending_since = null`;
 }
 
-/** Notes what waits, or that nothing does. */
+/** Notes the waiting value, or none. */
 export async function savePending(
   { sql }: Tx,
   key: LimitKey,

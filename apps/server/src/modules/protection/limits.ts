@@ -190,7 +190,7 @@ type Recorder = (
   at: Date,
 ) => Promise<void>;
 
-/** As `change`, of the member's own limit; the member has a letter of what was changed. */
+/** As `change`, of the member's own limit; the member has a letter of the change. */
 function changeOwn(
   { inbox, ...deps }: OwnLimitDeps,
   key: LimitKey,

@@ -19,7 +19,7 @@ describe('the refusal of play under an exclusion', () => {
     ['that is being revoked', { endsAt: after }, /已申请解除自我排除，2026-11-22 16:04 前/],
     ['that is a closure', { kind: 'closure', term: 'indefinite' }, /已关闭账户/],
     ['that is a cooling-off', { kind: 'cool-off', term: '24h', endsAt: after }, /正在冷静期/],
-  ] as const)('says of one %s what it is and until when', (_, change, text) => {
+  ] as const)('names the %s and its end', (_, change, text) => {
     const refusal = excludedRefusal(exclusion(change), now);
     expect(refusal.code).toBe(6012);
     expect(refusal.message).toMatch(text);

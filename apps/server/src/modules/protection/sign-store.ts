@@ -1,4 +1,4 @@
-/** Strong signs of harm, read from what members did; whole sets of members at once. */
+/** Strong risk markers, read from the play of members; whole sets of members at once. */
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 
 export const signKinds = [

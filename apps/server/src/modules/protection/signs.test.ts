@@ -102,7 +102,7 @@ describe('a sign of harm', () => {
     });
   });
 
-  it('is closed by the desk with a note, once, and is found again only by what comes after', async () => {
+  it('is closed by the desk with a note, once, and is raised again only by later events', async () => {
     for (let count = 0; count < 5; count += 1) await paid(10);
     await fill(6);
     await findSigns(world, 3_600_000);

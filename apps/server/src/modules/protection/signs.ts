@@ -7,7 +7,7 @@ export async function harmSigns(q: Queries, member: MemberId, now: Date): Promis
   return (await listSigns(q, [member], now)).map(({ kind, count }) => ({ kind, count }));
 }
 
-/** Writes down what a member shows and the console does not know yet; from then on the member gets no bonus. */
+/** Writes a member's new risk markers for the console; from then on the member gets no bonus. */
 export async function recordSigns(q: Queries, member: MemberId, now: Date): Promise<number> {
   return insertSigns(q, await listSigns(q, [member], now), now);
 }

@@ -1,5 +1,5 @@
 /**
- * What the rules are decided on: exclusions in force and used limits. The views `protection_*` (0012, 0038) say what counts.
+ * The facts of the rules: exclusions in force and used limits. The views `protection_*` (0012, 0038) define them.
  * Everything is read by the database's clock.
  */
 import type { LimitKind, LimitPeriod } from '@hj/contract';

@@ -62,7 +62,7 @@ export function requireStake(standing: Standing | undefined, risk: Amount): void
   }
 }
 
-/** Adds an accepted bet to what is used, for the later bets of the same batch. */
+/** Adds an accepted bet to the used amounts, for the later bets of the same batch. */
 export function countStake(standing: Standing | undefined, risk: Amount): void {
   if (standing === undefined) return;
   for (const limit of standing.limits) {

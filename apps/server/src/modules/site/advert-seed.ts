@@ -1,4 +1,4 @@
-/** The adverts of the demo; each says what is true of it. An operator changes, pauses or replaces them on the desk. */
+/** The adverts of the demo; each is true of it. An operator changes, pauses or replaces them on the desk. */
 import type { AdvertDraft } from '@hj/contract/console';
 import type { Db } from '@hj/platform';
 import { countAdverts, insertAdvert } from './advert-store.ts';

@@ -14,7 +14,7 @@ export { addDebt } from './bets/money/debt-store.ts';
 export { sportsbookTurnover } from './bets/money/turnover.ts';
 export { showBets } from './bets/records/my-bets.ts';
 
-/** The two halves of the sportsbook, put together: what may be bet on, and the bets. */
+/** The two halves of the sportsbook, put together: the catalog, and the bets. */
 export function createSportsbook(deps: PlayDeps, authenticate: Authenticate, otherPlay: OtherPlay) {
   const catalog = createCatalogModule(deps);
   const bets = createBets(deps, catalog.catalog, otherPlay);

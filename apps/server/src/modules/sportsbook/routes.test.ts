@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the path of the sportsbook', () => {
-  it('[7.93] takes a method, the venue and a request with what the field sends along: timestamp, token, langx, remoteip', async () => {
+  it('[7.93] takes a method, the venue and a request with the usual further fields: timestamp, token, langx, remoteip', async () => {
     const Request = { timestamp: Date.now(), token: 'of another', langx: 'zh-cn', remoteip: '203.0.113.9' };
     const asked = { enName: 'crty', method: 'get_league_count', Request };
     const answer = await app.post(path, asked);
@@ -50,7 +50,7 @@ describe('the path of the sportsbook', () => {
         { enName: 'crty', method: 'get_game_list', Request: { gtype: 'XX' } },
       ].map(async (asked) => (await app.post(path, asked)).status_code),
     );
-    // The envelope is read like every call's; what the method asks for is read by the venue.
+    // The envelope is read like every call's; the input of the method is read by the venue.
     expect(codes).toEqual([6007, 6007, 6007, 6301, 6301]);
   });
 });

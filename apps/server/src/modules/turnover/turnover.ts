@@ -62,7 +62,7 @@ export async function dropRequirement(tx: Tx, reference: string, closedBy: bigin
   return readDeducted(tx, reference);
 }
 
-/** Closes the requirement of a gift that the member gives up; `deducted`: what is taken for it. */
+/** Closes the requirement of a gift that the member gives up; `deducted`: the amount taken for it. */
 export async function forfeitRequirement(
   tx: Tx,
   { reference, closedBy, deducted }: { reference: string; closedBy: bigint; deducted: Amount },
@@ -91,7 +91,7 @@ export function weighted(category: string, source: TurnoverSource): TurnoverSour
   };
 }
 
-/** What rules count of the categories: their turnover without what is left out, times the weight of the rules or the operator's. */
+/** Counted turnover of the categories: without excluded games, times the weight of the rules or the operator's. */
 export function countedBy(
   plays: readonly { category: string; source: TurnoverSource }[],
   { uncounted, times }: { uncounted: UncountedSource; times: Counted['times'] },

@@ -3,7 +3,7 @@ import type { MemberId, Queries } from '@hj/platform';
 
 export type RequirementKind = 'deposit' | 'bonus' | 'gift' | 'adjustment';
 
-/** What counts for one requirement, where it is not what the operator counts for all. */
+/** The weights of one requirement, where they are not the operator's for all. */
 export interface CountRules {
   /** In ten-thousandths of the turnover; a category that is not named counts as for all. */
   weights: Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ export interface Requirement {
   bonus: Amount;
   /** Turnover required. */
   required: Amount;
-  /** Absent: what counts for all. */
+  /** Absent: the weights for all. */
   rules?: CountRules | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The first second step is begun with the password alone. What this file guards: what was begun so is kept only while none is on, also
+ * The first second step is begun with the password alone. Invariant: such an enrolment is kept only while none is on, also
  * when another one is switched on at that very moment.
  */
 import type { MemberId, Tx } from '@hj/platform';
@@ -15,7 +15,7 @@ export interface Owner {
   recoveryHash: Buffer | undefined;
 }
 
-/** Whether none is on. To be asked before the owner is, and before what was begun is taken. */
+/** Whether none is on. To be asked before the owner is, and before the enrolment is taken. */
 export async function isFirstStep({ db }: Pick<TwoStepDeps, 'db'>, memberId: MemberId): Promise<boolean> {
   return (await listMethods(db, memberId)).length === 0;
 }

@@ -20,7 +20,7 @@ export function createTwoStep(given: Deps & TwoStepNeighbours) {
     methods,
     verify: (memberId: MemberId, proof: TwoStepProof, binding: string, context: CallContext) =>
       verify(deps, memberId, proof, binding, context),
-    /** @returns uses up a recovery code, in the transaction of what it was given for @see requireSecondFactor */
+    /** @returns uses up a recovery code, in the transaction of its purpose @see requireSecondFactor */
     async requireSecondFactor(
       memberId: MemberId,
       proof: TwoStepProof | undefined,

@@ -59,7 +59,7 @@ async function onlyPasskey(who: Person): Promise<string> {
 }
 
 describe('making a passkey', () => {
-  it('asks for no attestation and offers what the site is', async () => {
+  it('asks for no attestation and names the site', async () => {
     const who = await server.person();
     expect((await server.call('beginPasskey', { password: 'cd'.repeat(16) }, who)).status_code).toBe(6100);
     const options = optionsOf(await server.call('beginPasskey', { password }, who));
@@ -132,8 +132,8 @@ describe('making a passkey', () => {
     ['plain http', { origin: 'http://hj.example' }],
     ['another relying party', { rpId: 'evil.org' }],
     ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['nobody present', { flags: 0 }],
-    ['a certificate that nobody asked for', { format: { fmt: 'packed', attStmt: new Map([['x5c', 'x']]) } }],
+    ['no user present', { flags: 0 }],
+    ['an unrequested certificate', { format: { fmt: 'packed', attStmt: new Map([['x5c', 'x']]) } }],
     ['an unknown attestation', { format: { fmt: 'homemade', attStmt: new Map() } }],
   ])('refuses %s', async (_what, deviation) => {
     const who = await server.person();
@@ -189,7 +189,7 @@ describe('making a passkey', () => {
     expect(await server.twoStep.methods(server.db, who.memberId)).toEqual(['totp', 'passkey']);
   });
 
-  it('what was begun while no second step was on ends with the first one', async () => {
+  it('an enrolment that began without a second step ends with the first one', async () => {
     const who = await server.person();
     const thief = await server.person(who);
     const offer = await server.call('beginTotp', { password }, thief);
@@ -235,7 +235,7 @@ describe('showing a passkey', () => {
     ['another origin', { origin: 'https://evil.org' }],
     ['another relying party', { rpId: 'evil.org' }],
     ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['nobody present', { flags: 0 }],
+    ['no user present', { flags: 0 }],
   ])('refuses %s', async (_what, deviation) => {
     const { who, authenticator } = await owner();
     const response = authenticator.get(await ask(who, 'login:1'), deviation);

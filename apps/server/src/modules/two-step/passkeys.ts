@@ -122,7 +122,7 @@ async function requireBareAttestation(attestationObject: string): Promise<void> 
   const format = attestation.get('fmt');
   const bare =
     format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
-  if (!bare) throw new Error(`an attestation ${String(format)} that nobody asked for`);
+  if (!bare) throw new Error(`an unrequested attestation ${String(format)}`);
 }
 
 async function readMade(

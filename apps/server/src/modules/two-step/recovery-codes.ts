@@ -48,7 +48,7 @@ export async function endCodesAfterLast(tx: Tx, memberId: MemberId, now: Date): 
   if ((await listMethods(tx, memberId)).length === 0) await replaceRecoveryCodes(tx, memberId, [], now);
 }
 
-/** The hash of a code that is right and not used up; `useHeld` uses the code up when what it is for is completed. */
+/** The hash of a code that is right and not used up; `useHeld` uses the code up when its purpose is completed. */
 export async function holdCode(
   deps: TwoStepDeps,
   memberId: MemberId,

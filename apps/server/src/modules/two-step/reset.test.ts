@@ -48,7 +48,7 @@ it('the desk ends every second step of a member with a reason, and the member is
   });
 });
 
-it('what was begun before the reset does not become the first second step after it', async () => {
+it('an enrolment from before the reset does not become the first second step after it', async () => {
   const who = await server.person();
   const { recoveryCodes } = await server.withTotp(who);
   await server.owner.sql`delete from totp_secrets where member_id = ${who.memberId}`;

@@ -32,7 +32,7 @@ export async function findTotp(q: Queries, id: MemberId): Promise<StoredTotp | u
   return row;
 }
 
-/** Replaces what was offered before; false when the authenticator is on already. */
+/** Replaces an earlier offer; false when the authenticator is on already. */
 export async function offerTotp(
   q: Queries,
   id: MemberId,

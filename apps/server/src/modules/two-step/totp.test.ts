@@ -249,7 +249,7 @@ it('the member hears of every change of the second steps (AC4)', async () => {
   ]);
 });
 
-describe('what needs a second step', () => {
+describe('actions that need a second step', () => {
   it('[8.31] passes members without one and asks the others', async () => {
     const who = await server.person();
     const require = (proof?: TwoStepProof) =>
@@ -265,7 +265,7 @@ describe('what needs a second step', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('the stored secret', () => {
   it('shows no secret and no code, in the database or the log', async () => {
     const who = await server.person();
     const { secret, recoveryCodes } = await server.withTotp(who);

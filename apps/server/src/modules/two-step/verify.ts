@@ -79,7 +79,7 @@ async function tellOnce(deps: TwoStepDeps, memberId: MemberId): Promise<void> {
 
 /**
  * Requires a second step of a logged-in member who has switched one on; a member without one passes. A recovery code is not used up
- * by it: what it is for may still be refused. `useHeld` uses it up in the transaction that completes that.
+ * by it: its purpose may still be refused. `useHeld` uses it up in the transaction that completes that.
  * @returns the hash of the recovery code
  * @throws AppError authentication-required (data `{methods}`) without a proof, and those of `verify`
  */

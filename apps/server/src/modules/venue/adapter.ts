@@ -75,7 +75,7 @@ export type VenueLine =
 export class VenueUnreachable extends Error {
   /** Nothing left this machine: the venue cannot have done it. */
   readonly wasNotSent: boolean;
-  /** The venue is at work; what it said is none of the agreed answers. */
+  /** The venue is at work; its answer is none of the agreed ones. */
   readonly wasAnswered: boolean;
 
   constructor(

@@ -47,7 +47,7 @@ describe('the balances at the venues', () => {
     });
   });
 
-  it('keep what the venue said last while it does not answer, and say so', async () => {
+  it('keep the last known balance of a silent venue, marked as such', async () => {
     const member = await world.member(1000n);
     await world.transfer(member, 1, '5');
     world.trouble.balance = 'lost';
@@ -57,7 +57,7 @@ describe('the balances at the venues', () => {
     expect(data.list[1]).toMatchObject({ balance: '0.00', stale: false, state: 'open' });
   });
 
-  it('show what is under way, apart from the balance', async () => {
+  it('show transfers under way, apart from the balance', async () => {
     const member = await world.member(1000n);
     await world.transfer(member, 1, '5');
     world.trouble.transfer = 'lost';

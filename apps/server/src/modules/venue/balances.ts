@@ -49,7 +49,7 @@ export async function readBalance(
   }
 }
 
-/** All venues of a category at once; one that does not answer is shown with what it said last. */
+/** All venues of a category at once; one that does not answer is shown with its last answer. */
 export async function allBalance(
   deps: VenueDeps,
   { category }: CallInput<'/game/api/v1/venue/allBalance'>,

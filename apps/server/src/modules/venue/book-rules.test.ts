@@ -35,7 +35,7 @@ describe('a venue laid beside our transfers and the ledger [WL8]', () => {
     ['what ended a day later', [ours({ endedOn: after })], [theirs()]],
     ['a line of the evening before', [ours()], [theirs({ day: before })]],
     ['a line of the morning after', [ours()], [theirs({ day: after })]],
-    ['a refused line that nobody knows', [], [theirs({ state: 'refused' })]],
+    ['a refused line without a transfer of ours', [], [theirs({ state: 'refused' })]],
     ['a stranger of another day', [], [theirs({ day: before }), theirs({ reference: 'T2', day: after })]],
   ])('agrees on %s', (_what, transfers, lines) => {
     expect(kinds(transfers, lines)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a venue laid beside our transfers and the ledger [WL8]', () => {
     expect(found([ours()], late, after)).toMatchObject([{ kind: 'amount' }]);
   });
 
-  it('says what left a venue below zero, on each side', () => {
+  it('reports a venue below zero, on each side', () => {
     const out = ours({ amount: -1000n, ledger: -1000n });
     expect(found([out], [theirs({ direction: 'out', amount: 500n })])).toEqual([
       {

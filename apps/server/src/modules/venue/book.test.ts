@@ -37,7 +37,7 @@ async function moved(ty: 1 | 2 = 1): Promise<string> {
 }
 
 describe('the reconciliation of a venue [WL8]', () => {
-  it('finds nothing on a clean day, with refusals, what never came, and what is in transit', async () => {
+  it('finds nothing on a clean day with refusals, lost transfers and transfers in transit', async () => {
     await moved();
     await moved(2);
     const member = await world.member(10_000n);
@@ -89,7 +89,7 @@ describe('the reconciliation of a venue [WL8]', () => {
       },
       ...{ statement: '-12.31', order: -1230n, ledger: -1230n },
     });
-    // What the venue has put right is cleared; what it has not is for a person to explain.
+    // Differences that the venue has corrected are cleared; a person explains the others.
     world.trouble.lines = undefined;
     await run();
     expect(await open()).toEqual(['missing-order T999']);
@@ -99,7 +99,7 @@ describe('the reconciliation of a venue [WL8]', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('finds what the ledger does not have', async () => {
+  it('finds a transfer without a booking', async () => {
     const orderNo = await moved();
     // As if it had ended the other way: its end in the ledger is not the one that this asks for.
     await world.owner.sql`

@@ -1,6 +1,6 @@
 /**
  * What the venues have of the money that was brought there, laid beside our transfers and the ledger (WL8). The reconciliation of
- * the cashier runs it by the day, keeps what it finds, and raises the alarm.
+ * the cashier runs it by the day, keeps the findings, and raises the alarm.
  */
 import type { MemberId } from '@hj/platform';
 import { type VenueStatement, VenueUnreachable } from './adapter.ts';
@@ -18,7 +18,7 @@ export function venueBooks({ db, adapters }: Pick<VenueDeps, 'db' | 'adapters'>)
     noun: '场馆',
     isSilence: (error: unknown) => error instanceof VenueUnreachable,
     compare: async ({ day, beside }: { day: string; beside: readonly string[] }) => {
-      // Ours first: the venue said what became of them before they ended, so its statement has them.
+      // Ours first: the venue gave their result before they ended, so its statement has them.
       const ended = await listEndedTransfers(db, { provider, day });
       const near = await linesOf(statement, [day, ...beside]);
       const references = near.filter((line) => line.day === day).map(({ reference }) => reference);

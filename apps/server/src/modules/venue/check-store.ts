@@ -1,11 +1,11 @@
-/** I14: what left the centre wallet for a venue is there, on its way, or back. Each question is one statement. */
+/** I14: money that left the centre wallet for a venue is there, on its way, or back. Each question is one statement. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../wallet/index.ts';
 import { roundInvariants } from './rounds/round-check-store.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
-/** The accounts in transit hold what is processing; those of the venues what was brought and not fetched back. */
+/** The accounts in transit hold processing transfers; those of the venues the money that was brought and not fetched back. */
 function findAccountDifferences({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with expected as (

@@ -55,7 +55,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A member with launches of all providers, and what the outside world gave and took. */
+/** A member with launches of all providers, and the sums that providers gave and took. */
 async function player() {
   const member = await world.member();
   const tokens = await Promise.all(dialects.map(({ venue }) => launchVenue(world.db, member, venue)));
@@ -88,7 +88,7 @@ async function perform(player: Player, operation: Operation): Promise<void> {
   }
 }
 
-/** As a provider does, which repeats what it sends. The tally is the provider's: of what it was told is done. */
+/** As a provider that repeats its requests. The tally is the provider's: of acknowledged ones. */
 async function playRound(
   player: Player,
   { protocol, stake, win, refunded, repeats }: Extract<Operation, { kind: 'round' }>,
@@ -126,7 +126,7 @@ async function inFlight({ memberId }: TestMember): Promise<bigint> {
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-it('[CV2] [C56] centre, venues and what is in flight are what was given, less what was played, after any operations', async () => {
+it('[CV2] [C56] centre, venues and transit sum to deposits less losses, after any operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 20 }), async (operations) => {
       const one = await player();

@@ -95,7 +95,7 @@ export function houseAdapter(house: { url: string; secret: string }): HouseAdapt
         { day, after },
         statementPage,
       );
-      // Another day's page, or one that leads nowhere: half a statement would make differences of what agrees.
+      // Another day's page, or one that leads nowhere: half a statement would make differences of equal records.
       if (page.day !== day || (page.next !== null && page.next !== page.lines.at(-1)?.reference)) {
         throw new VenueUnreachable(`the statement of ${day} cannot be read`);
       }

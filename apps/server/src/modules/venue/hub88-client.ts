@@ -1,4 +1,4 @@
-/** Hub88 v2, the operator's calls: where a game is opened, and what was played (reference, section 1.2). */
+/** Hub88 v2, the operator's calls: launches, and played rounds (reference, section 1.2). */
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { VenueUnreachable } from './adapter.ts';
@@ -18,7 +18,7 @@ export interface Hub88Options {
   privateKey: KeyObject;
 }
 
-/** Where games are opened, what was played and moved, and what became of a round. */
+/** Launches, played rounds, transfers, and the result of a round. */
 export interface Hub88Client extends GameLauncher, RecordSource, RoundSource, RoundStatement {}
 
 const text = z.string().min(1);

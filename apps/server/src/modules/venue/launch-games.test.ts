@@ -14,7 +14,7 @@ import { type VenueWorld, venueWorld } from './test-venue.ts';
 
 const path = '/game/api/v1/venue/launch';
 
-/** What a provider was asked, and what it says. */
+/** Requests to a provider, and its answers. */
 const heard: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 let says: { status: number; body: object } = { status: 200, body: {} };
 const provider = createServer(async (request, response) => {
@@ -95,7 +95,7 @@ describe('opening a game', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('[C75] tells a venue of card tables what the member is known by, as marks that only members in common have', async () => {
+  it('[C75] sends a venue of card tables marks of the member, which only linked members share', async () => {
     const [shares, stranger] = [await world.member(), await world.member()];
     const { sql } = world.owner;
     const index = (text: string) => Buffer.from(text.padEnd(32, '.'));
@@ -214,7 +214,7 @@ describe('opening a game', () => {
     expect(heard).toEqual([]);
   });
 
-  it('of a venue that plays from the centre wallet takes no money; what lies at its former account comes back', async () => {
+  it('of a venue that plays from the centre wallet takes no money; the money of its former account comes back', async () => {
     const old = await world.member(5_000n);
     await world.owner
       .sql`update venues set wallet_mode = 'transfer', wallet_provider = null where code = 'fish'`;

@@ -70,7 +70,7 @@ describe.each([
       select state from venue_transfers where member_id = ${member.memberId} order by id`;
     return rows.map(({ state }) => state);
   };
-  /** Centre, venue and what is on the way. */
+  /** Centre, venue and transit. */
   async function expectConserved() {
     await world.expectLedger();
     const [row] = await world.db.sql<[{ open: number }]>`
@@ -85,7 +85,7 @@ describe.each([
     const stranger = lgAdapter({ url: peer.url, agent: '2', key: 'x'.repeat(32) });
     const holder = { channel: 'lg', memberId: member.memberId };
     await expect(stranger.balance(holder, 1_000)).rejects.toThrow();
-    // Four decimals, as the venue has them: what is below a fen stays there (item 16).
+    // Four decimals, as the venue has them: the part below a fen stays there (item 16).
     expect(await world.adapter('lg').balance(holder, 1_000)).toMatchObject({ balance: 10_001n });
   });
 
@@ -99,7 +99,7 @@ describe.each([
     expect(peer.heard).not.toContain('/api/trans/inout');
   });
 
-  it('keeps what lies on a table, and the recycle says so', async () => {
+  it('keeps money on a table, and the recycle reports it', async () => {
     peer.frozen.set(account(member), 3_000n);
     const { data } = await world.call('/game/api/v1/venue/recycle', { channelCodes: ['lg'] }, member);
     expect(data.list).toMatchObject([

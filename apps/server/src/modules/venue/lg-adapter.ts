@@ -51,7 +51,7 @@ export function signLg(params: Readonly<Record<string, string>>, key: string): s
 }
 
 const money = z.string().transform((text, context) => {
-  // Four decimals are no money of ours; what is below a fen stays there.
+  // Four decimals are no money of ours; the part below a fen stays there.
   const read = parseAmount(text.replace(/(\.\d\d)\d+$/, '$1'));
   if (read === undefined) context.addIssue('not an amount');
   return read ?? 0n;

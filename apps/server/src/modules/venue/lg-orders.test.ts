@@ -76,7 +76,7 @@ describe('bets of a venue as LG, by /api/game/orders (item 20)', () => {
     expect(now.getTime() - slice.start.getTime()).toBe(60_000);
   });
 
-  it('replace what they were when they are settled otherwise, by their content', async () => {
+  it('replace their earlier content when they are settled otherwise', async () => {
     const bet = play('r', ago(15), { status: 1, payout: 0n });
     await pull();
     expect(await kept()).toMatchObject([{ state: 'open', turnover: 0n }]);

@@ -25,7 +25,7 @@ export interface VenueClients {
   statements: RoundStatements;
 }
 
-/** Those of the configuration, by name; each says what its provider can be asked. */
+/** Those of the configuration, by name; each lists the questions that its provider answers. */
 export function clientsOf({ houseVenue, hub88, swipe, lg }: Providers): VenueClients {
   const house = houseAdapter(houseVenue);
   const hub = hub88 === undefined ? undefined : hub88Client(hub88);

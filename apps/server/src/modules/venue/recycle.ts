@@ -21,7 +21,7 @@ const UNDECIDED: ReadonlySet<number> = new Set([6011, 6317]);
 /** What was found at the venues when the key was seen first: repeats go by it, whatever is there by then. */
 const plan = z.object({
   cash: amount,
-  /** By channel, without what lies on a table; null where the venue did not answer. */
+  /** By channel, without money on a table; null where the venue did not answer. */
   balances: z.record(z.string(), amount.nullable()),
   /** What lies on a table, by channel. */
   frozen: z.record(z.string(), amount).optional(),
@@ -80,7 +80,7 @@ interface Recycled {
   transfer?: VenueTransfer;
 }
 
-/** Says what stays behind. */
+/** The text about money that stays behind. */
 function withFrozen(one: Recycled, frozen: Amount | undefined): Recycled {
   if (frozen === undefined || one.item.state === 'refused') return one;
   const message = `${one.item.message}；牌桌上的 ¥${formatAmount(frozen)} 待本局结束后再回收`;

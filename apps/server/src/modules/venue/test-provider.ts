@@ -1,4 +1,4 @@
-/** For tests only: a provider that answers what it is told, over real HTTP. */
+/** For tests only: a provider with given answers, over real HTTP. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 

@@ -172,7 +172,7 @@ export async function venueWorld(more: Readonly<Record<string, VenueAdapter>> = 
       if (found === undefined) throw new Error(`no adapter for ${provider}`);
       return found;
     },
-    /** The ledger is clean, and what it says of the venues is what the venue itself has (I14). */
+    /** The ledger is clean, and agrees with the venue itself (I14). */
     async expectConserved() {
       await expectCleanLedger(deps.db, venueInvariants);
       const ours = await deps.db.sql<{ code: string; total: bigint }[]>`

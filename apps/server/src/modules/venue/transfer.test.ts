@@ -93,7 +93,7 @@ describe('a transfer between the centre wallet and a venue', () => {
     expect((await world.transfer(member, 1, '123456789.00')).status_code).toBe(6012);
   });
 
-  it('refuses what is not there: a venue, money here, money there; nothing is left behind', async () => {
+  it('refuses an unknown venue and missing money on either side; no row is left', async () => {
     const member = await world.member(1000n);
     expect((await world.transfer(member, 1, '1', undefined, 'moon')).status_code).toBe(6004);
     expect((await world.transfer(member, 1, '10.01')).status_code).toBe(6012);

@@ -1,7 +1,7 @@
 /**
  * Money between the centre wallet and a venue (I14, C56). Three steps: the money goes into `transit:{code}` with a transfer that is
  * processing; the venue is asked; what it says ends the transfer. A process that dies between two steps leaves a transfer in transit, and
- * the job asks the venue until it says what became of it. Without its word the money moves neither on nor back.
+ * the job asks the venue until it has the result. Without it the money moves neither on nor back.
  */
 import { id } from '@hj/contract';
 import {
@@ -165,7 +165,7 @@ async function askVenue(deps: VenueDeps, transfer: VenueTransfer): Promise<Venue
   }
 }
 
-/** Asks what became of a transfer that is still processing. @throws VenueUnreachable */
+/** Asks for the result of a transfer that is still processing. @throws VenueUnreachable */
 export async function concludeTransfer(deps: Ending, transfer: VenueTransfer): Promise<VenueTransfer> {
   const answer = await adapterOf(deps, transfer.provider).conclude(transfer.orderNo);
   return finishTransfer(deps, transfer.id, answer);

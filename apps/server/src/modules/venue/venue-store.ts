@@ -67,7 +67,7 @@ export async function insertAccount({ sql }: Tx, memberId: MemberId, venue: stri
     insert into venue_accounts (member_id, venue) values (${memberId}, ${venue}) on conflict do nothing`;
 }
 
-/** Writes only what is new. */
+/** Writes only new ones. */
 export async function updateBalance(
   { sql }: Queries,
   memberId: MemberId,

@@ -65,7 +65,7 @@ describe('a code (C59)', () => {
     expect(await codeOf(guess(code))).toBe(6000);
   });
 
-  it('passes as it was copied, in groups and with what stands around it', async () => {
+  it('passes as it was copied, in groups and with surrounding text', async () => {
     const code = await sentCode();
     expect(await codeOf(guess(` ${code.slice(0, 3)} ${code.slice(3)}\n`))).toBe(6000);
   });

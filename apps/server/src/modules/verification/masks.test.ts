@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskDestination, maskEmail, maskPhone } from './masks.ts';
 
-describe('what is shown of a destination (O22)', () => {
+describe('the masked destination (O22)', () => {
   it('masks the middle of a phone number', () => {
     expect(maskPhone('13812345678')).toBe('138****5678');
     expect(maskPhone('8613812345678')).toBe('86138****5678');

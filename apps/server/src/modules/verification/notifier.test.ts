@@ -309,7 +309,7 @@ describe('marketing (C19)', () => {
     memberId: member,
   });
 
-  it('is not even queued for excluded members; what they must know still is', async () => {
+  it('is not queued for excluded members; necessary messages are', async () => {
     const test = await started({}, async (_q, members) => new Set(members.filter((id) => id === excluded)));
     const expiresAt = new Date(test.now().getTime() + 3_600_000);
     await test.db.transaction(async (tx) => {

@@ -68,7 +68,7 @@ describe('the outbox of the demo', () => {
     expect((await get(`/dev/outbox?to=${'9'.repeat(99)}`)).statusCode).toBe(200);
   });
 
-  it('never shows what was only pretended', async () => {
+  it('never shows a pretended code', async () => {
     const request = {
       purpose: 'reset',
       channel: 'sms',

@@ -15,7 +15,7 @@ export const mostTries = 5;
 
 /**
  * Codes to one destination are counted by who can ask for them: any member (to bind it), any guest who claims a name, and the owner
- * alone. Otherwise anyone who knows a number could keep its owner from logging in.
+ * alone. Otherwise knowledge of a number would be enough to keep its owner from logging in.
  */
 export const capGroups = {
   'bind-phone': 'bind',

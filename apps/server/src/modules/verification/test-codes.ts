@@ -30,6 +30,6 @@ export async function lastCode(
   destination?: string,
 ): Promise<string> {
   const [sent] = await sentCodes(q, config, destination);
-  if (sent === undefined) throw new Error(`no code was sent to ${destination ?? 'anybody'}`);
+  if (sent === undefined) throw new Error(`no code was sent to ${destination ?? 'any destination'}`);
   return sent.code;
 }

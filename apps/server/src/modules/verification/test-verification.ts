@@ -13,7 +13,7 @@ export async function testVerification(
   const { database, owner, clock, lines, deps } = await testDeps({ config: overrides });
   const { config, db, log, now } = deps;
   const verification = createVerification({ ...deps, excludedAmong, wording: createWording() });
-  /** Delivers what waits, as the job queue would; a failure is thrown. */
+  /** Delivers waiting messages, as the job queue would; a failure is thrown. */
   async function deliverAll(): Promise<void> {
     const rows = await owner.sql<{ id: string }[]>`
       select id from messages_out where state = 'waiting' order by created_at`;

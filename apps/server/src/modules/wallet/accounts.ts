@@ -15,7 +15,7 @@ export type SystemAccount =
   | 'packets'
   | `channel:${string}`
   | ProviderAccount
-  /** Between the centre wallet and a venue, until the venue has said what became of it. */
+  /** Between the centre wallet and a venue, until the venue has answered. */
   | `transit:${string}`
   /** What members brought to a venue and did not fetch back. */
   | `venue:${string}`
@@ -26,7 +26,7 @@ export type SystemAccount =
   | 'rounding:USDT'
   /** What a member owes the house: overdrawn by the debt. */
   | `receivable:${string}`;
-/** What members lost to a provider of play, less what they won from it: `provider:{code}:{shard}` (ADR 062). */
+/** Losses of members to a provider of play, less their winnings: `provider:{code}:{shard}` (ADR 062). */
 export type ProviderAccount = `provider:${string}:${bigint}`;
 export type MemberAccountKind = 'cash' | 'hold' | 'coin';
 /** Of an account, and of every transfer: it joins two accounts of one. Coins have a minor unit of 10⁻⁶. */

@@ -87,7 +87,7 @@ export function findNegativeBalances({ sql }: Queries): Promise<Finding[]> {
     order by 1 limit 100`;
 }
 
-/** I4: what a member has in hold is the sum of the open holds. */
+/** I4: the held money of a member is the sum of the open holds. */
 export function findHoldDifferences({ sql }: Queries): Promise<Finding[]> {
   return sql<Finding[]>`
     with open as (
@@ -154,7 +154,7 @@ export function findMemberToMember({ sql }: Queries): Promise<Finding[]> {
     order by 1 limit 100`;
 }
 
-/** C36: what a provider's account moved concerns a member of its shard (`providerAccount`). */
+/** C36: each transfer of a provider's account concerns a member of its shard (`providerAccount`). */
 export function findStrayRounds({ sql }: Queries): Promise<Finding[]> {
   return sql<Finding[]>`
     select 'transfer ' || t.id as subject, format('of member %s on %s', coalesce(t.member_id::text, 'none'), a.system) as detail

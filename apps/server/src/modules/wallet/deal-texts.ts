@@ -1,7 +1,7 @@
 import type { DealState } from '@hj/contract';
 import { type StoredText, storedTexts } from '@hj/platform';
 
-/** What a deal is called, and what is noted of it. `as-written`: sentences of rows from before ADR 065, and of staff. */
+/** Title and note of a deal. `as-written`: sentences of rows from before ADR 065, and of staff. */
 const texts = storedTexts({
   'as-written': '{text}',
   deposit: '{method}',

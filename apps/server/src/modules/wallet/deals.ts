@@ -18,7 +18,7 @@ export interface Deal {
   /** Of turnover that was not met, and bonuses taken back with a withdrawal. */
   administrativeFee?: Amount;
   forfeited?: Amount;
-  /** Of a deposit to the coin wallet: in 10⁻⁶, and what they are worth in CNY. */
+  /** Of a deposit to the coin wallet: in 10⁻⁶, and their value in CNY. */
   coins?: { amount: bigint; worth: Amount };
   /** Of the centre wallet, once it was moved. */
   balanceAfter?: Amount;

@@ -74,7 +74,7 @@ describe('money rows are never changed (I7, C27)', () => {
     await expect(undone).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('refuses what the CHECKs forbid, even from the owner', async () => {
+  it('refuses rows against the CHECKs, even from the owner', async () => {
     const { sql } = database.owner;
     await expect(
       sql`update ledger_accounts set balance = -1, version = version + 1 where kind = 'cash'`,

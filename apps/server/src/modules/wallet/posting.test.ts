@@ -54,9 +54,9 @@ describe('a wallet', () => {
   });
 
   it('must be open before money moves', async () => {
-    const nobody = memberId(99n);
-    await expect(getBalance(database.db, nobody)).rejects.toThrow('has no wallet');
-    await expect(post({ members: [nobody] }, (posting) => posting.available(nobody))).rejects.toThrow(
+    const stranger = memberId(99n);
+    await expect(getBalance(database.db, stranger)).rejects.toThrow('has no wallet');
+    await expect(post({ members: [stranger] }, (posting) => posting.available(stranger))).rejects.toThrow(
       'not opened',
     );
   });
@@ -220,7 +220,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('what is written', () => {
+describe('written rows', () => {
   it('carries the request id, the balances after and the time (OB2)', async () => {
     const member = await openMember(1000n);
     const hold = await placeHold(member, 250n);

@@ -1,6 +1,6 @@
 /**
  * The one way to move money. What this file guards:
- * - every transfer takes from one account what it gives to another of the same currency (I1), on rows that are locked;
+ * - every transfer takes from one account the amount that it gives to another of the same currency (I1), on rows that are locked;
  * - no account that may not be overdrawn falls below zero, not even between two steps of one posting (I3);
  * - a hold ends once, whole: captured or released (I4, C32);
  * - money of one member never reaches another (C36);

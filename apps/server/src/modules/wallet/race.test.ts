@@ -169,7 +169,7 @@ it('does not deadlock when batches lock the same wallets in opposite orders', as
   }
 });
 
-it('sees what another posting did while it waited for the lock', async () => {
+it('sees the changes of another posting that it waited for', async () => {
   const member = memberId(10_004n);
   await openFundedWallet(database.db, member, 100n);
   const locked = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   window.history.replaceState(undefined, '', '/play/none?lang=en');
   await speakLanguage();
-}, 120_000);
+}, 60_000);
 afterAll(() => sessionStorage.clear());
 
 const foreign = /[\p{Script=Han}，、；：。（）]+/gu;

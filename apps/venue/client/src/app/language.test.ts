@@ -22,14 +22,14 @@ it('is that of the launch, and stays with the tab after the launch has left the 
   expect(document.documentElement.lang).toBe('en');
   window.history.replaceState(undefined, '', '/play/none');
   expect(launchedLanguage()).toBe('en');
-}, 120_000);
+}, 60_000);
 
 it('is Traditional Chinese by OpenCC, and Chinese for a language that the games do not speak', async () => {
   expect(await readNoGame('?lang=zh-TW')).toContain('沒有找到這個遊戲');
   speak(undefined);
   expect(await readNoGame('?lang=fr')).toContain('没有找到这个游戏');
   expect(document.documentElement.lang).toBe('zh-CN');
-}, 120_000);
+}, 60_000);
 
 it.each(['constructor', 'toString', '__proto__'])(
   'is Chinese for %s, which is a word of the language of the program',
@@ -37,5 +37,5 @@ it.each(['constructor', 'toString', '__proto__'])(
     expect(await readNoGame(`?lang=${word}`)).toContain('没有找到这个游戏');
     expect(document.documentElement.lang).toBe('zh-CN');
   },
-  120_000,
+  60_000,
 );

@@ -302,7 +302,7 @@ describe('an input', () => {
   });
 });
 
-it('what is sent of a hand is of one moment, though a seat acts while it is read', async () => {
+it('the state of a hand is of one moment, although a seat acts while it is read', async () => {
   const player = await atTable(world, undefined, 'niuniu');
   const hand = await deal([player], 'niuniu-2');
   const { seat } = (await player.state()).hand;

@@ -105,7 +105,7 @@ it.each([
   ['an endless wait', { gatherMs: 600_001 }],
 ])('does not take %s', async (_, more) => expect((await set('niuniu-3', more)).status).toBe(400));
 
-it('does not take an entry below what a seat locks, nor an unknown room', async () => {
+it('refuses an entry below the locked amount of a seat, and an unknown room', async () => {
   expect((await set('niuniu-3', { entryMin: '449.99' })).body.reason).toBe('entry');
   expect((await set('none')).body.reason).toBe('room');
 });

@@ -264,7 +264,7 @@ async function fishingPeek(secret: string) {
   return welcome;
 }
 
-it('the balance holds what goes back but has not reached the operator when the next stake is answered', async () => {
+it('the balance includes returns that have not reached the operator when the next stake is answered', async () => {
   const { client, account, seat } = await seated('seamless');
   peer.trouble.push({ path: '/transaction/rollback', http: 500 });
   // Locked on a fish that does not exist: its stake goes back when the player leaves.
@@ -316,7 +316,7 @@ it('connections: another origin, no hello, a wrong session, nonsense, too many m
   expect(await flooding.closed).toBe(4429);
 });
 
-it('an expired session is shown out, and what it had in the water is booked', async () => {
+it('an expired session is ended, and its shots under way are booked', async () => {
   const { client, account } = await seated('seamless');
   client.fire();
   await client.next(({ events = [] }) => events.some(({ type }) => type === 'fired'));

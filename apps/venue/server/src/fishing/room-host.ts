@@ -88,7 +88,7 @@ export class RoomHost {
 
   #sitterOf(seat: SeatIndex): Sitter {
     const sitter = this.#sitters.get(seat);
-    if (sitter === undefined) throw new Error(`Nobody sits at ${seat}.`);
+    if (sitter === undefined) throw new Error(`No player sits at ${seat}.`);
     return sitter;
   }
 

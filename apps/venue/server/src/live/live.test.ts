@@ -81,7 +81,7 @@ const stateIs = (client: LiveClient, state: string, topic = 'table:bac-1') =>
   client.next(() => (client.built(topic)?.state.round as { state: string } | null)?.state === state);
 
 describe('a round is pushed', () => {
-  it('to two browsers at two processes: each step, the same result, and to each what is its own', async () => {
+  it('to two browsers at two processes: each step, the same result, and to each player the own part', async () => {
     const [one, other] = [await startVenue(), await startVenue()];
     await toOpen();
     const [player, looker] = [await seated(), await seated()];

@@ -130,7 +130,7 @@ describe('[LT4] a cancellation', () => {
     expect(await player.balance()).toMatch(/^99\.00|108\.60$/);
   });
 
-  it('of a chase gives back what has not closed, and of another player nothing', async () => {
+  it('of a chase gives back its open issues, and of another player none', async () => {
     const [player, stranger] = [await given.lottery.player(100_000n), await given.lottery.player(10_000n)];
     const issues = await nextIssues(3);
     const { body } = await chase(player, issues, { stopOnWin: false });
@@ -177,7 +177,7 @@ const correct = (body: object) =>
   ask('/provider/lottery/correct', { reason: '开奖结果有误', game: 'ssc1', ...body });
 
 describe('a member who may not play any more', () => {
-  it('gets what is left of chases back, and no bet is taken; a bet on one issue stands', async () => {
+  it('gives the rest of chases back, and no bet is taken; a bet on one issue stands', async () => {
     const player = await given.lottery.player(100_000n);
     const issues = await nextIssues(3);
     await player.place(issues[0] ?? '', ['1']);
@@ -194,7 +194,7 @@ describe('a member who may not play any more', () => {
 });
 
 describe('a corrected result', () => {
-  it('is paid by the new numbers, and again by others; what cannot be taken back is left, and taken when it is there', async () => {
+  it('is paid by the new numbers, and again by others; missing money is left, and taken when it is there', async () => {
     const [winner, loser] = [await given.lottery.player(10_000n), await given.lottery.player(10_000n)];
     const number = await given.lottery.open();
     await winner.place(number, ['3']);

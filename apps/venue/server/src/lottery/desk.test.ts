@@ -28,7 +28,7 @@ const correct = (number: string, to: object, reference: string = randomUUID()) =
   ask('correct', { ...subject(number), ...to, reference, reason: '开奖号码录入有误' });
 
 describe('the desk of lotteries', () => {
-  it('shows what the house may have to pay on each number of the open issue', async () => {
+  it('shows the liability of each number of the open issue', async () => {
     const player = await given.lottery.player(100_000n);
     await (await given.lottery.demo()).place(await given.lottery.open(), ['5'], '50.00');
     const number = await given.lottery.open();
@@ -45,7 +45,7 @@ describe('the desk of lotteries', () => {
     expect((await ask('issue', { game: 'ssc1', number: '20200101-0001' })).body.reason).toBe('issue');
   });
 
-  it('sets limits and closes a lottery at once; the draw of what is placed goes on', async () => {
+  it('sets limits and closes a lottery at once; placed bets are still drawn', async () => {
     const player = await given.lottery.player(100_000n);
     const number = await given.lottery.open();
     await player.place(number, allDigits);
@@ -64,7 +64,7 @@ describe('the desk of lotteries', () => {
     expect((await ask('set', { game: 'none', isOpen: true, ...limits })).body.reason).toBe('issue');
   });
 
-  it('[LT6] previews a correction as it is booked afterwards, with what an account no longer has', async () => {
+  it('[LT6] previews a correction as it is booked afterwards, with the missing money of an account', async () => {
     const [winner, loser] = [await given.lottery.player(100_000n), await given.lottery.player(100_000n)];
     const number = await given.lottery.open();
     await winner.place(number, allDigits, '10.00');
@@ -113,7 +113,7 @@ describe('the desk of lotteries', () => {
     expect((await ask('issue', subject(number))).body).toMatchObject({ draw: other.draw, corrected: true });
   });
 
-  it('names what cannot be taken back, and refuses what a correction refuses', async () => {
+  it('names the money that cannot be taken back, and has the refusals of a correction', async () => {
     const player = await given.lottery.player(10_000n);
     const number = await given.lottery.open();
     await player.place(number, ['0', '1', '2', '3', '4', '5', '6', '7', '8'], '10.00');
@@ -141,7 +141,7 @@ describe('the desk of lotteries', () => {
     expect((await ask('preview', { ...subject('20200101-0001'), to: 'void' })).body.reason).toBe('issue');
   });
 
-  it('compares what each play type returned with what was declared, by issues', async () => {
+  it('compares the return of each play type with the declared one, by issues', async () => {
     const { body } = await ask('returns');
     const place = body.returns?.find(({ play }) => play === '定位胆');
     expect(place).toMatchObject({ game: 'ssc1', verdict: 'few', declared: expect.closeTo(0.96, 9) });

@@ -8,7 +8,7 @@ import { allDigits, lotteryTests, testLottery } from './test-lottery.ts';
 
 const given = lotteryTests();
 
-describe('what a player of a lottery sees', () => {
+describe('the lottery as a player sees it', () => {
   it('is its game, all games of the channel, and the issues ahead', async () => {
     const number = await given.lottery.open();
     const player = await given.lottery.player(10_000n);
@@ -60,7 +60,7 @@ describe('what a player of a lottery sees', () => {
     expect(guest.statusCode).toBe(401);
   });
 
-  it('[LT4] says 和局 apart from what was void: the stake is returned, and no turnover', async () => {
+  it('[LT4] distinguishes 和局 from void bets: the stake is returned, and no turnover', async () => {
     const eleven = await testLottery(given.world, 'eleven', 5);
     const player = await eleven.player(10_000n);
     const number = await eleven.open();
@@ -80,7 +80,7 @@ describe('what a player of a lottery sees', () => {
   });
 });
 
-describe('what is pushed of lotteries', () => {
+describe('push messages of lotteries', () => {
   it('is the game for all and the own part for its player, and changes with a draw', async () => {
     const player = await given.lottery.player(10_000n);
     const number = await given.lottery.open();

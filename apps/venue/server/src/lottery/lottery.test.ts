@@ -176,7 +176,7 @@ describe('limits', () => {
     expect(more).toMatchObject({ status: 403, body: { error: 'limit', limit: 'member', most: '100000.00' } });
   });
 
-  it('hold for what the house may pay on a number, tell what is left, and give room back with a cancelled bet', async () => {
+  it('hold for the liability of a number, show the room that is left, and give room back with a cancelled bet', async () => {
     const { sql } = given.world.database.owner;
     await sql`update lottery_games set max_number = 100000 where code = 'ssc1'`;
     try {
@@ -213,7 +213,7 @@ describe('limits', () => {
 });
 
 describe('[LT6] a draw', () => {
-  it('is committed to before bets, pays by its numbers, and is recomputed by anyone from what is revealed', async () => {
+  it('is committed to before bets, pays by its numbers, and is recomputed from the revealed seed', async () => {
     const player = await given.lottery.player(10_000n);
     const number = await given.lottery.open();
     const { body: before } = await player.post('lottery/proof', { game: 'ssc1', number });

@@ -20,7 +20,7 @@ async function chaseOf(multiples: readonly number[]) {
 }
 
 describe('a shared plan', () => {
-  it('is what a chase plays, by one code, and says nothing of its player', async () => {
+  it('is the plan of a chase, by one code, without its player', async () => {
     const { player, chase } = await chaseOf([2, 4, 8]);
     const other = await given.lottery.player(1_000_000n);
     const { body } = await player.post('lottery/share', { chase });

@@ -165,7 +165,7 @@ describe('free spins', () => {
 });
 
 describe('a demo', () => {
-  it('plays the same game with no money of anyone', async () => {
+  it('plays the same game without money', async () => {
     const client = await openClient(world, undefined);
     expect(client.opened).toMatchObject({ mode: 'demo', balance: '10000.00' });
     world.wishes.push({ coins: 0 });
@@ -243,7 +243,7 @@ describe('headers and origins', () => {
   });
 });
 
-describe('what was played', () => {
+describe('played rounds', () => {
   it('is kept: neither the server nor its owner by accident deletes or rewrites it', async () => {
     const { db, owner } = world.database;
     for (const queries of [db, owner]) await expect(queries.sql`update spins set win = 1`).rejects.toThrow();

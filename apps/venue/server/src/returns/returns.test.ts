@@ -58,7 +58,7 @@ describe('the return of a game', () => {
     });
   });
 
-  it('raises an alarm where a game pays what its rules do not', async () => {
+  it('raises an alarm where a game pays against its rules', async () => {
     const said: object[] = [];
     const loop = returnsLoop(world.deps, { error: (found: object) => said.push(found) } as never);
     await insertRounds(2_000, 960);
@@ -70,7 +70,7 @@ describe('the return of a game', () => {
     expect(said).toMatchObject([{ game: 'shanhai', verdict: 'outside' }]);
   });
 
-  it('of fishing is that of shots that met something, by what each of them could pay', async () => {
+  it('of fishing is that of shots with a hit, by the payout of each', async () => {
     const { sql } = world.database.owner;
     const id = randomUUID();
     await sql`insert into room_hosts (id) values (${id})`;

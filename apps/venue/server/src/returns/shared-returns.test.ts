@@ -84,7 +84,7 @@ async function playTable(
 }
 
 describe('the return of a table', () => {
-  it('is that of what was bet, within the spread of rounds that all tickets share', async () => {
+  it('is that of the bets, within the spread of rounds that all tickets share', async () => {
     const rounds = await playTable(
       'rou-1',
       'roulette',
@@ -105,7 +105,7 @@ describe('the return of a table', () => {
     expect((found.bounds?.high ?? 0) - mean).toBeCloseTo(3.29 * spread, 9);
   });
 
-  it('counts a unit, and not what is locked for it', async () => {
+  it('counts a unit, and not its locked amount', async () => {
     await playTable('bull-1', 'bull-bull', [{ 'sky-super': '100', 'earth-equal': '300' }], 2_000);
     const found = await read('bull-bull');
     expect(found.declared).toBeCloseTo(1 - (0.1444323409896235 + 3 * 0.025) / 4, 9);
@@ -113,7 +113,7 @@ describe('the return of a table', () => {
     expect(found).toMatchObject({ rounds: 2_000, verdict: 'inside' });
   });
 
-  it('that pays what its rules do not is outside', async () => {
+  it('with payouts against its rules is outside', async () => {
     const rounds = await playTable('sic-1', 'sic-bo', [{ big: '100' }], 2_000);
     expect(await read('sic-bo')).toMatchObject({ verdict: 'inside' });
     // A few lost bets that are paid are hidden by chance; three hundred are not.
@@ -176,7 +176,7 @@ describe('the return of a lottery', () => {
     return bets;
   }
 
-  it('is what was declared when each bet was placed, less the fen that is cut off', async () => {
+  it('is the return declared at each bet, less the fen that is cut off', async () => {
     const bets = await playIssues(1_000, 2n);
     const found = await read('k3');
     expect(found).toMatchObject({ kind: 'lottery', rounds: 1_000, verdict: 'inside' });
@@ -231,7 +231,7 @@ describe('the return of card games of seats', () => {
         as s (hand, id, won, rake)`;
   }
 
-  it('is what winners keep of what they won, to the fen; seats have the mean of a hand and its bounds', async () => {
+  it('is the net share of the winnings, to the fen; seats have the mean of a hand and its bounds', async () => {
     await playHands(1_200, (won) => (won * 5n) / 100n);
     const found = await read('sangong');
     expect(found).toMatchObject({

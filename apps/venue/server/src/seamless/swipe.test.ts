@@ -134,7 +134,7 @@ describe('the calls of an operator that speaks Swipe Games', () => {
   };
   const say = (more: object) => post(canonicalJson({ ...opening, ...more }));
 
-  it('open a game for money or for nothing, and say what they do not', async () => {
+  it('open a game for money or as a demo, and refuse others', async () => {
     expect((await say({})).body).toEqual({
       gameURL: expect.stringMatching(/^http:\/\/localhost:3001\/play\/hongtu\?launch=/),
       gsID: expect.any(String),

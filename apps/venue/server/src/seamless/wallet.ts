@@ -1,6 +1,6 @@
 /**
- * A wallet that an operator keeps, asked at each round. `unknown`: no answer, or one that says nothing about the money. Whoever
- * asks has the row of the call already.
+ * A wallet that an operator keeps, asked at each round. `unknown`: no answer, or one that says nothing about the money. The
+ * caller has written the row of the call before.
  */
 import type { Amount } from '@hj/money';
 import type { Call } from './call-store.ts';

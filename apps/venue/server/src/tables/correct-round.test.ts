@@ -99,7 +99,7 @@ const onNumbers = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`straight-${number}`, '1.00']));
 
 describe('a win that is owed', () => {
-  it('is taken back, less what was staked for it', async () => {
+  it('is taken back, less its stake', async () => {
     const player = await table.player(200_000n);
     // All 37 numbers: whatever is drawn returns 36.
     const { roundId } = await player.bet(onNumbers(37));
@@ -144,7 +144,7 @@ async function winOnce() {
 }
 
 describe('a round that was void and is settled after all', () => {
-  it('pays what its outcome returns, and may be void again: the books follow', async () => {
+  it('pays the return of its outcome, and may be void again: the books follow', async () => {
     const player = await table.player(100_000n);
     await player.bet({ red: '100.00', odd: '50.00', 'dozen-1': '20.00' });
     for (let step = 0; step < 2; step += 1) await table.step();

@@ -5,7 +5,7 @@ import { storage } from '../../shared/session/storage.ts';
 import type { ShellBridge } from './bridge.ts';
 import { pathOfLink, startShell } from './shell.ts';
 
-/** Stands for the app: what it would send, and what it was told. */
+/** Stands for the app: its messages, and the calls to it. */
 function createApp(launchLink?: string) {
   const listeners = { back: () => {}, link: (_url: string) => {}, resume: () => {} };
   const told: string[] = [];
@@ -51,7 +51,7 @@ describe('the site inside the mobile app', () => {
     await vi.waitFor(() => expect(told.at(-1)).toBe('bar dark'));
   });
 
-  it('back closes what lies over the page, and only that', async () => {
+  it('back closes the layer over the page, and only that', async () => {
     const { bridge, listeners, told } = createApp();
     await startShell(bridge);
     window.history.pushState(undefined, '', '/mine/wallet');

@@ -35,7 +35,7 @@ function openLink(link: string): void {
   navigateTo(path);
 }
 
-/** Back closes what lies over the page, else leaves the page, else puts the app behind the others; it never ends it. */
+/** Back closes the layer over the page, else leaves the page, else puts the app behind the others; it never ends it. */
 function goBack(bridge: ShellBridge): void {
   const isCovered = [...document.querySelectorAll(LAYERS)].some((layer) => layer.checkVisibility());
   if (isCovered) {

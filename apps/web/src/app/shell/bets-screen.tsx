@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../shared/use-media-query.ts';
 
 const PhoneBets = latePart(async () => (await import('./phone-bets.tsx')).PhoneBets, sayMissed);
 
-/** 注单: on a phone what is open, with its running scores, and the record behind it; elsewhere the record. */
+/** 注单: on a phone the open bets, with running scores, and the record behind them; elsewhere the record. */
 export function BetsScreen(): ReactNode {
   const isPhone = useMediaQuery(phoneQuery);
   const { view }: { view?: string | undefined } = useSearch({ strict: false });

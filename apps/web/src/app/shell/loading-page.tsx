@@ -1,7 +1,7 @@
 import { LogoMark, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 
-/** `/loading`: what a window shows while it waits for its real address, e.g. a payment page. */
+/** `/loading`: the page of a window that waits for its real address, e.g. a payment page. */
 export function LoadingPage() {
   return (
     <main

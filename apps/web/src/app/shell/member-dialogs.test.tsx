@@ -92,7 +92,7 @@ describe('the notices that open by themselves', () => {
     await waitFor(() => expect(screen.queryByText('正文 1')).toBeNull());
   });
 
-  it('are not asked for by a guest, nor before it is known what else is due', async () => {
+  it('are not asked for by a guest, nor before other due dialogs are known', async () => {
     const seen = hear(notice('1'));
     renderPage(<Popups isFree />);
     saveLogin('token', '7');

@@ -14,7 +14,7 @@ export function MemberDialogs() {
   useMemberPush();
   const termsDue = useSession((session) => session.userInfo?.mustAcceptTerms === true);
   const firstLogin = useSession(({ userInfo }) => userInfo?.previousLogin === null);
-  // Before the member is known, neither is what is due.
+  // Before the member is known, due dialogs are unknown too.
   const isKnown = useSession(({ userInfo }) => userInfo !== undefined);
   usePopups(isKnown && !termsDue && !firstLogin);
   return (

@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { MyBets, useBetFeed } from '../../features/my-bets/index.ts';
 
-const nobody = () => undefined;
+const ignore = () => undefined;
 
 /** The member's bets as a page: those that are open first. */
 export function PhoneBets() {
-  useBetFeed(nobody);
+  useBetFeed(ignore);
   return (
     <section className="hj-card flex flex-col" aria-label={t`注单`}>
       <MyBets />

@@ -31,7 +31,7 @@ it('every venue has its tile, and the footer all its links, until the site says 
     expect(screen.getByRole('link', { name })).toBeTruthy();
 });
 
-it('what the operator hides in the navigation has neither a tile nor a link in the footer', async () => {
+it('an item that the operator hides in the navigation has neither a tile nor a link in the footer', async () => {
   hide('sport', 'fish', 'venture', 'app');
   renderPage(page);
   const tiles = within(await screen.findByRole('region', { name: '全部场馆' })).getAllByRole('link');

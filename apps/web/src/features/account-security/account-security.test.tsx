@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the security centre', () => {
-  it('[2.60][3.17] shows what protects the account, masked, and names the next step', async () => {
+  it('[2.60][3.17] shows the protections of the account, masked, and names the next step', async () => {
     logInAs({ email: null, securityLevel: 4 });
     answerCalls({ [STATE]: off });
     renderPage(<AccountSecurityPage />, '/mine/auth');
@@ -100,16 +100,19 @@ describe('the security centre', () => {
     ['/mine/auth?task=phone', '绑定手机号'],
     ['/mine/auth?task=email', '绑定邮箱'],
     ['/mine/auth?from=%2Fmine%2FaccountManage%2Femail', '绑定邮箱'],
-  ])('opens what %s asks for, and does not open it again once it is closed', async (address, name) => {
-    logInAs(UNBOUND);
-    answerCalls({ [STATE]: off });
-    renderPage(<AccountSecurityPage />, address);
-    fireEvent.keyDown(await screen.findByRole('dialog', { name }), { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getAllByRole('button', { name: '去认证' })).toBeTruthy();
-  });
+  ])(
+    'opens the dialog that %s asks for, and does not open it again once it is closed',
+    async (address, name) => {
+      logInAs(UNBOUND);
+      answerCalls({ [STATE]: off });
+      renderPage(<AccountSecurityPage />, address);
+      fireEvent.keyDown(await screen.findByRole('dialog', { name }), { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getAllByRole('button', { name: '去认证' })).toBeTruthy();
+    },
+  );
 
-  it('[2.106] tells who comes from another contact what is missing, in its own words, and opens it', async () => {
+  it('[2.106] names the missing contact to a member who comes from another one, and opens it', async () => {
     logInAs({ realName: null, bindRealName: false });
     answerCalls({ [STATE]: off });
     renderPage(<AccountSecurityPage />, '/mine/auth?from=%2Fmine%2FaccountManage%2Fwechat');

@@ -20,7 +20,7 @@ const CONTACT_LABELS: Readonly<Record<string, string>> = {
 interface Origin {
   address: string;
   title: string;
-  /** Before what. */
+  /** The action before which it stands. */
   before: string;
   /** Why it asks for a name and a phone. */
   why: string;
@@ -87,7 +87,7 @@ function listText(words: readonly string[]): string {
   return [words.slice(0, -1).join(listJoint), ...words.slice(-1)].filter((part) => part !== '').join(t`并`);
 }
 
-/** Why the member is here, when the guard led them: what is missing, and the way back once it is there. */
+/** The reason of a visit by the guard: the missing data, and the way back once it is there. */
 export function ArrivalCard({ userInfo, onTask }: SectionProps) {
   const origin = useOrigin();
   if (!origin) return null;

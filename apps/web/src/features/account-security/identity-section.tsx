@@ -16,7 +16,7 @@ function BoundTag({ bound, yes, no }: { bound: boolean; yes: string; no: string 
   return <Tag tone={bound ? 'success' : 'neutral'}>{bound ? yes : no}</Tag>;
 }
 
-/** 身份与联系方式: what says who the member is. */
+/** 身份与联系方式: identity and contacts of the member. */
 export function IdentitySection({ userInfo, onTask }: SectionProps) {
   return (
     <section className="hj-card security-card" aria-labelledby="identity">

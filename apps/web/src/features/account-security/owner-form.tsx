@@ -23,7 +23,7 @@ interface OwnerValues {
   code: string;
 }
 
-/** What can be asked for: what is switched on, and recovery codes while some are left. */
+/** The possible proofs: those that are on, and recovery codes while some are left. */
 function kindsOf(state: TwoStepState): { value: Kind; label: string }[] {
   return [
     ...(state.totp ? [{ value: 'totp' as const, label: t`动态验证码` }] : []),

@@ -18,7 +18,7 @@ export function AccountSecurityPage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [task, setTask] = useState<Task>();
   const [answered, setAnswered] = useState<string>();
-  // Once per address: what is closed stays closed.
+  // Once per address: a closed one stays closed.
   const asked = `${search.task} ${search.from}`;
   if (userInfo && asked !== answered) {
     setAnswered(asked);

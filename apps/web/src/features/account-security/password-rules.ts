@@ -30,7 +30,7 @@ export function loginPasswordSchema(proof: Proof): z.ZodType<PasswordValues, Pas
   return withProof(proof, loginPassword, newPassword);
 }
 
-/** Of six digits. For the first one the login password is what `oldPassword` holds. */
+/** Of six digits. For the first one `oldPassword` is the login password. */
 export function withdrawalPasswordSchema(
   proof: Proof,
   first: boolean,

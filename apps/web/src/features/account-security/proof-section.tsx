@@ -17,7 +17,7 @@ export interface ProofSectionProps {
   oldField: ReactNode;
 }
 
-/** Three ways to prove oneself. One without a bound phone or e-mail is there but closed, so that one sees what is missing. */
+/** Three ways to prove oneself. One without a bound phone or e-mail is there but closed, so that the missing contact is seen. */
 export function ProofSection({ userInfo, form, proof, onChange, oldLabel, oldField }: ProofSectionProps) {
   return (
     <>

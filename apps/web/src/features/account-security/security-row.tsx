@@ -8,7 +8,7 @@ export interface SecurityRowProps {
   action: ReactNode;
 }
 
-/** One protection of the account: what it is, whether it is on, what can be done. */
+/** One protection of the account: name, state and actions. */
 export function SecurityRow({ icon, title, text, tag, action }: SecurityRowProps) {
   return (
     <li className="security-row">

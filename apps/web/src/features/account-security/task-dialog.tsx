@@ -21,7 +21,7 @@ import { WithdrawalPasswordForm } from './withdrawal-password-form.tsx';
 export type Task =
   /** `former`: as the profile has it, masked, when it is to be changed. */
   | { kind: 'phone' | 'email'; former: string | undefined }
-  /** `open`: what had not been submitted when it was opened; the form stays as it is while it closes. */
+  /** `open`: the fields that were missing when it was opened; the form stays as it is while it closes. */
   | { kind: 'real-name'; open: readonly IdentityField[] }
   | { kind: 'login-password' | 'withdrawal-password' }
   | { kind: 'totp' | 'passkey' | 'totp-end' | 'recovery'; state: TwoStepState }

@@ -21,7 +21,7 @@ interface Secret {
 const schema = z.object({ code: z.string().regex(/^\d{6}$/, t`请输入6位数字验证码`) });
 
 export interface SetupProps {
-  /** As it was when the setup was opened: what is on then has to be shown. */
+  /** As it was when the setup was opened: the active ones then have to be shown. */
   state: TwoStepState;
   /** The recovery codes; empty when there are some already. */
   onDone: (recoveryCodes: readonly string[]) => void;

@@ -78,7 +78,7 @@ describe('the wheel', () => {
     await waitFor(() => expect(callsOf(seen, config)).toHaveLength(2));
   });
 
-  it('its result goes away by Escape, and stays what it was while it goes; a press outside leaves it', async () => {
+  it('its result closes by Escape, unchanged while it closes; a press outside leaves it', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const draw = { prize: 'p3', chosen: 'p3', serverSeed: 'd'.repeat(64), clientSeed: 'mine', commitment };
     const claim = { claimId: '9', state: 'granted', amount: '3.00', turnover: '3.00', label: '¥3', draw };
@@ -198,7 +198,7 @@ it('a session of packet rain that ends on another day says which', async () => {
   expect(await screen.findByText(/\d\d-\d\d \d\d:\d\d 至 \d\d-\d\d \d\d:\d\d$/)).toBeDefined();
 });
 
-it('[PB3] what an activity counts stands in its rules: its own weights, the largest stake, games that are left out', async () => {
+it('[PB3] the rules of an activity list its counting: its own weights, the largest stake, games that are left out', async () => {
   const counting = {
     ...{ weights: [{ category: 'chess', weight: 0 }], excludedGames: ['鸿途'], maxBet: '50.00' },
   };

@@ -31,7 +31,7 @@ function Counting({ activity: { counting }, weights }: { activity: Activity; wei
   );
 }
 
-/** 规则: what counts, the sentences of the version, and where to read on. */
+/** 规则: the counting, the sentences of the version, and links to more. */
 export function ActivityRules({ activity, weights }: { activity: Activity; weights: Weights }) {
   return (
     <Section title={t`规则`} aside={t`第 ${activity.version} 版`}>

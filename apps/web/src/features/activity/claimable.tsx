@@ -10,7 +10,7 @@ import './list-side.css';
 
 const fenOf = (text: string | null) => parseAmount(text ?? '0') ?? 0n;
 
-/** 可领取: what can be claimed now, an activity a line, and one key for all of it. */
+/** 可领取: the claimable activities, one a line, and one button for all. */
 export function Claimable({
   list,
   claims,

@@ -15,7 +15,7 @@ export function Conditions({ activity, part }: { activity: Activity; part: Activ
     ...verificationQuery(userId ?? '', activity.activityId, part.code),
     enabled: userId !== undefined,
   });
-  // A guest has no answers: what is asked stands in the rules.
+  // A guest has no answers: the conditions stand in the rules.
   if (userId === undefined) return null;
   const rules = query.data?.rules ?? [];
   const met = rules.filter(({ state }) => state === 'met').length;

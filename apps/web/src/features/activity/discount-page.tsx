@@ -44,7 +44,7 @@ function inOrder(list: readonly Activity[]): Activity[] {
 function Hero({ activity }: { activity: Activity }) {
   const { title, note, art, tint } = activity;
   return (
-    <section className={`act-top act-hero--${tint}`}>
+    <section className={`act-hero act-hero--${tint} act-top`}>
       <span className="act-chip">{t`主推活动`}</span>
       <h2>{title}</h2>
       <p>{note}</p>

@@ -17,7 +17,7 @@ import { type Activity, activitiesQuery } from './queries.ts';
 import { useClaim } from './use-claim.ts';
 import './invitation.css';
 
-/** 邀请好友: code and link, what counts, the friends with how far each came, the rewards. */
+/** 邀请好友: code and link, the conditions, the friends with their progress, the rewards. */
 export function FriendInvitationPage() {
   const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
   const query = useQuery(activitiesQuery(userId));

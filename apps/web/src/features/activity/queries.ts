@@ -25,7 +25,7 @@ export const claimOf = ({ activityId, version }: Activity, { code, reward }: Act
 const shownOf = ({ commitment }: { commitment: string | null }) =>
   commitment === null ? {} : { commitment };
 
-/** A member sees his own states, a guest what is asked. */
+/** A member sees his own states, a guest the conditions. */
 export const activitiesQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['activity', 'list', userId ?? ''],
@@ -51,7 +51,7 @@ export const raceQuery = (
     refetchInterval: 60_000,
   });
 
-/** All that a draw is recomputed from; for everybody, by its number. */
+/** The data from which a draw is recomputed; public, by its number. */
 export const drawProofQuery = (claimId: string) =>
   queryOptions({
     queryKey: ['drawProof', claimId],

@@ -1,13 +1,11 @@
 import type { RacePlace } from '@hj/contract';
-import { Avatar, Card, Empty, LiveDot, QueryView, Section, Segmented, Skeleton } from '@hj/ui';
+import { Avatar, Empty, LiveDot, Section, Segmented } from '@hj/ui';
 import { money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/api-error.ts';
-import { useSession } from '../../shared/session/session-store.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
-import { raceQuery, type RaceBoard as Which } from './queries.ts';
+import type { RaceBoard as Which } from './queries.ts';
+import { RaceQuery } from './race-query.tsx';
 import '@hj/ui/activity/reward-terms.css';
 import './race.css';
 
@@ -16,9 +14,7 @@ export const toneOf = (name: string): number => [...name].reduce((sum, sign) => 
 
 /** 实时排名: all places of the period, or of today alone. */
 export function RaceBoard({ activityId, part }: { activityId: string; part: string }) {
-  const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
   const [board, setBoard] = useState<Which>('whole');
-  const query = useQuery(raceQuery(userId, { activityId, part, board }));
   return (
     <Section
       title={t`实时排名`}
@@ -35,13 +31,7 @@ export function RaceBoard({ activityId, part }: { activityId: string; part: stri
         />
       }
     >
-      <QueryView
-        query={query}
-        skeleton={<Skeleton className="h-80 w-full" />}
-        failed={t`排名暂时无法加载`}
-        safe={(error) => t`${messageOf(error)}，名次以服务器为准，不受影响`}
-        frame={(state) => <Card>{state}</Card>}
-      >
+      <RaceQuery {...{ activityId, part, board }}>
         {({ list, own, at }) => {
           // The first three of the period stand as plates above.
           const shown = board === 'whole' ? list.slice(3) : list;
@@ -62,7 +52,7 @@ export function RaceBoard({ activityId, part }: { activityId: string; part: stri
             </>
           );
         }}
-      </QueryView>
+      </RaceQuery>
     </Section>
   );
 }

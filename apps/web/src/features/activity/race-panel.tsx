@@ -1,31 +1,20 @@
-import type { CallResponse } from '@hj/contract';
 import { parseAmount } from '@hj/money';
-import { Avatar, Card, Progress, QueryView, Section, Skeleton, VipBadge } from '@hj/ui';
+import { Avatar, DataList, DataRow, Progress, Section, VipBadge } from '@hj/ui';
 import { money } from '@hj/ui/activity';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
-import { type ActivityPart, raceQuery } from './queries.ts';
+import type { ActivityPart } from './queries.ts';
 import { Moved, RaceBoard, toneOf } from './race-board.tsx';
+import { type Race, RaceQuery } from './race-query.tsx';
 import './race.css';
 
-type Race = CallResponse<'/act/api/v1/promotion/raceRank'>;
 type Row = Race['list'][number];
 
 /** The standing of a race: the first three, the table, the member's own place and the prizes. */
 export function RacePanel({ activityId, part }: { activityId: string; part: ActivityPart }) {
-  const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
-  const query = useQuery(raceQuery(userId, { activityId, part: part.code, board: 'whole' }));
   return (
-    <QueryView
-      query={query}
-      skeleton={<Skeleton className="h-96 w-full" />}
-      failed={t`排名暂时无法加载`}
-      safe={(error) => t`${messageOf(error)}，名次以服务器为准，不受影响`}
-      frame={(state) => <Card>{state}</Card>}
-    >
+    <RaceQuery activityId={activityId} part={part.code} board="whole">
       {(race) => (
         <div className="race">
           <div className="race-main">
@@ -39,7 +28,7 @@ export function RacePanel({ activityId, part }: { activityId: string; part: Acti
           </div>
         </div>
       )}
-    </QueryView>
+    </RaceQuery>
   );
 }
 
@@ -123,14 +112,13 @@ function Prizes({ part: { reward } }: { part: ActivityPart }) {
   if (reward.kind !== 'rank') return null;
   return (
     <Section title={t`奖金表`}>
-      <ul className="race-prizes">
+      <DataList look="dense">
         {reward.places.map(({ from, to, amount }) => (
-          <li key={from}>
-            {from === to ? t`第 ${from} 名` : t`${from} – ${to} 名`}
-            <b className="num">{money(amount)}</b>
-          </li>
+          <DataRow key={from} name={from === to ? t`第 ${from} 名` : t`${from} – ${to} 名`} num>
+            <b>{money(amount)}</b>
+          </DataRow>
         ))}
-      </ul>
+      </DataList>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ function monthOf(at: number): { year: number; month: number; today: number; days
   return { year, month: month + 1, today: local.getUTCDate(), days, blanks: (first + 6) % 7 };
 }
 
-/** 签到: the month as a calendar; signed days ticked, today marked, the rest with what a day brings. */
+/** 签到: the month as a calendar; signed days ticked, today marked, the rest with the gift of a day. */
 export function SignCalendar({ activity, at }: { activity: Activity; at: number }) {
   const { year, month, today, days, blanks } = monthOf(at);
   const sign = activity.parts.find(({ code }) => code === 'sign');

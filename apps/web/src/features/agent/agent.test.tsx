@@ -70,7 +70,7 @@ describe('the programme', () => {
     expect(screen.getByRole('row', { name: /5 人起/ }).textContent).toContain('25%');
   });
 
-  it('says what went wrong, and that no commission is touched', async () => {
+  it('names the fault, and says that commissions are unchanged', async () => {
     show({}, { [programmePath]: () => ({ code: 6001, message: '系统繁忙' }) });
     expect(await screen.findByText('代理页面暂时无法加载')).toBeTruthy();
     expect(screen.getByText(/佣金与结算不受影响/)).toBeTruthy();

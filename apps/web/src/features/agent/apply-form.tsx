@@ -14,7 +14,7 @@ import './apply.css';
 
 const CHANNELS = agentChannels.map((value) => ({ value, label: channelNames[value] }));
 
-/** 申请代理: what stands in its way, what became of it, or the form. */
+/** 申请代理: the obstacle, the state of the application, or the form. */
 export function ApplyCard({ programme }: { programme: Programme }) {
   return (
     <Section title={t`申请代理`} className="ag-apply">

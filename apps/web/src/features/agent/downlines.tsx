@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { Overview } from './queries.ts';
 import { monthName, percent } from './texts.ts';
 
-/** 下级代理: what each earned in the month, and the share in it. */
+/** 下级代理: commission of each in the month, and the share in it. */
 export function Downlines({ overview: { downlines, month } }: { overview: Overview }) {
   return (
     <Section title={t`下级代理`} aside={t`${monthName(month)}，上级与分成由客服设置，次月生效`}>

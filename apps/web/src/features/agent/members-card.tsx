@@ -16,7 +16,7 @@ const EMPTY: Record<Show, { title: string; hint: string }> = {
   excluded: { title: t`没有被剔除的会员`, hint: t`与您同设备、同地址、同实名或同收款账户的会员会显示在这里` },
 };
 
-/** 会员, masked: what each brought, and why one does not count (AG4). */
+/** 会员, masked: the result of each, and the reason for one that does not count (AG4). */
 export function MembersCard({ userId, month }: { userId: string; month: Month }) {
   const [show, setShow] = useState<Show>('all');
   const [pageNum, setPage] = useState(1);

@@ -13,7 +13,7 @@ const STEPS = [
   { icon: WalletIcon, title: t`每月结算`, text: t`审核后提取到中心钱包` },
 ] as const;
 
-/** The programme for everybody: the rules first, then the way in. */
+/** The public page of the programme: the rules first, then the application. */
 export function AgentProgramme({ programme }: { programme: Programme }) {
   const { plan } = programme;
   return (

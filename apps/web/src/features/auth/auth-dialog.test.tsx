@@ -87,7 +87,7 @@ describe('auth dialog', () => {
     expect(screen.getByRole('dialog', { name: '找回密码' })).toBeTruthy();
   });
 
-  it('finds out what the browser is called when it opens', () => {
+  it('reads the name of the browser when it opens', () => {
     render(<Page />);
     act(() => emitAuth('login'));
     expect(learnDevice).toHaveBeenCalled();

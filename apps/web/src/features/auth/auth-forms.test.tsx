@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('login form', () => {
-  it('[5.1] [5.9] says what is missing when a field is left empty', async () => {
+  it('[5.1] [5.9] names the missing field', async () => {
     renderLogin();
     leave('用户名', '');
     leave('密码', '');

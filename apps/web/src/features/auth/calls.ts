@@ -8,7 +8,7 @@ import type { Remembered } from './remembered.ts';
 
 export interface Credentials {
   username: string;
-  /** The md5 of what was typed: the password itself leaves the form in no other shape. */
+  /** The md5 of the typed password: the password itself leaves the form in no other shape. */
   passwordHash: string;
   remember: boolean;
 }

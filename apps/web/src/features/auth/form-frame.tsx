@@ -8,7 +8,7 @@ import { ServiceLine } from './service-line.tsx';
 export interface FormFrameProps<Form> {
   label: string;
   flow: Guarded<Form>;
-  /** Everything is filled in; until then the button only looks disabled, so that a press can say what is missing. */
+  /** Everything is filled in; until then the button only looks disabled, so that a press can name the missing field. */
   complete: boolean;
   /** A refusal that stands on the form. */
   message: string | undefined;
@@ -20,7 +20,7 @@ export interface FormFrameProps<Form> {
 
 /**
  * Keeps the focus in the field while something else is pressed. Otherwise the field would be checked in the middle of the
- * press, its message would move the form, and the release would miss what was pressed.
+ * press, its message would move the form, and the release would miss the pressed element.
  */
 export function keepFocus(event: MouseEvent<HTMLFormElement>): void {
   const isField =

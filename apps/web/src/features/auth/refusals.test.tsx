@@ -93,7 +93,7 @@ describe('a refused login', () => {
     });
   });
 
-  it('[8.28] 6032 shows the warning, and 继续 sends again what was refused, with the word that it was read', async () => {
+  it('[8.28] 6032 shows the warning, and 继续 sends the request again, marked as read', async () => {
     const seen = refuse(6032, '您所在的地区可能受到限制');
     logIn();
     await waitFor(() => expect(tip()).toMatchObject({ msg: '您所在的地区可能受到限制', sureText: '继续' }));
@@ -162,7 +162,7 @@ describe('a refused registration', () => {
     expect(field('密码').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[8.27] 6031 keeps what was typed, and the codes that brought the visitor', async () => {
+  it('[8.27] 6031 keeps the typed fields, and the codes of the link', async () => {
     localStorage.setItem('referralCode', 'r1');
     refuse(6031, '您所在的地区暂不提供注册');
     render(<RegisterForm />);

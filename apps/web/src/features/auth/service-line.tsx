@@ -1,7 +1,7 @@
 import { HeadsetIcon } from '@hj/ui';
 import { Trans } from '@lingui/react/macro';
 
-/** The way to a human, in a tab of its own: what was typed stays. */
+/** The way to a human, in a tab of its own: the typed fields stay. */
 export function ServiceLine() {
   return (
     <p className="auth-form__service">

@@ -53,7 +53,7 @@ function attempt(values: LoginValues, remembered: Remembered | undefined, answer
   return remembered ? loginByDevice(remembered, answer) : login(credentialsOf(values), answer);
 }
 
-/** The login form's life: what is typed, how it is sent, where each refusal leads. */
+/** The login form: its fields, the request, the page of each refusal. */
 export function useLogin(onSecondStep: (step: SecondStep) => void): LoginParts {
   const [message, setMessage] = useState<string>();
   const [kept, setKept] = useState(readRemembered);

@@ -80,13 +80,7 @@ function EndlessBets({ request, onOpen }: ListProps) {
       {() => (
         <>
           <BetCards bets={bets} onOpen={onOpen} />
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            noMore={t`没有更多注单`}
-            onMore={() => query.fetchNextPage()}
-          />
+          <LoadMore query={query} noMore={t`没有更多注单`} />
         </>
       )}
     </QueryView>

@@ -161,7 +161,7 @@ describe('bet record', () => {
     expect(rules.getAttribute('href')).toBe('/app/help/tygz?version=2026-1');
   });
 
-  it('opens a series with its legs, each with its result, and what the cap withheld', async () => {
+  it('opens a series with its legs, each with its result, and the amount over the cap', async () => {
     answerCalls({
       [LIST]: () => done({ list: [series], pageNum: 1, pageSize: 20, total: 1 }),
       [TOTAL]: () => done(total),

@@ -102,13 +102,7 @@ export function RoundList({ request, enName }: { request: RecordRequest; enName:
               />
             ))}
           </ul>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            noMore={t`没有更多记录`}
-            onMore={() => query.fetchNextPage()}
-          />
+          <LoadMore query={query} noMore={t`没有更多记录`} />
         </>
       )}
     </QueryView>

@@ -118,7 +118,7 @@ describe('placing an order', () => {
   it.each([
     ['fell', 1_870, '赔率低于您的设置，本金未扣除'],
     ['rose', 1_990, '赔率已变动，本金未扣除，请核对新赔率'],
-  ])('says of a price that %s what it did', async (_what, price, reason) => {
+  ])('says that a price %s', async (_what, price, reason) => {
     const { placer, last, settled } = setUp({
       send: async () => {
         throw new ApiError(6012, '', { reason: 'price-changed', leg: 0, price });
@@ -203,11 +203,11 @@ describe('placing an order', () => {
     expect(last()).toMatchObject({ phase: 'accepted' });
   });
 
-  it('takes up after a reload what the page before it had sent', async () => {
+  it('continues the order of the page before a reload', async () => {
     const first = setUp({ send: () => new Promise(() => {}) });
     first.placer.place(anOrder());
     const second = setUp();
-    second.placer.recover('someone else');
+    second.placer.recover('another member');
     expect(second.send).not.toHaveBeenCalled();
     second.placer.recover(anOrder().memberId);
     await second.settled();

@@ -10,7 +10,7 @@ import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
 /** A code has no letters that look like digits. */
 const shape = /^[A-HJ-NP-Z2-9]{8}$/;
 
-/** What was typed or pasted as a code; undefined for what is none. */
+/** The typed or pasted code; undefined for a text without one. */
 export function readCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   return shape.test(code) ? code : undefined;

@@ -1,4 +1,4 @@
-/** The series and systems of a slip, and what they promise. Prices are decimal thousandths; amounts are minor units. */
+/** The series and systems of a slip, and their possible wins. Prices are decimal thousandths; amounts are minor units. */
 import {
   countLines,
   ofSize,
@@ -37,7 +37,7 @@ function combo(key: string, system: System): Combo {
 export interface ComboFigures {
   /** What is debited. */
   risk: Amount;
-  /** The most it wins beside what is debited. */
+  /** The most it wins beside the debit. */
   win: Amount;
 }
 

@@ -52,7 +52,7 @@ describe('the button of the slip', () => {
 describe('the button of many singles', () => {
   const two = withStakes(three.slice(0, 2), ['500', '300']);
 
-  it('sends what can be bet on while another is suspended', () => {
+  it('sends the open selections while another is suspended', () => {
     const live = [open(1_920), off('suspended')];
     expect(says({ mode: 'multiple', entries: two, live }).label).toBe('确认投注 ¥500.00');
   });

@@ -1,4 +1,4 @@
-/** The one bet placer of the page, and what it does to the slip. */
+/** The one bet placer of the page, and its effects on the slip. */
 import { create } from 'zustand';
 import { newUuid } from '../../shared/api/request-id.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
@@ -48,7 +48,7 @@ function markEntries(view: OrderView): void {
     ),
   }));
   if (!isOpen) releaseQuick(view);
-  // News of a bet that was taken long ago must not take off what was chosen again since.
+  // News of a bet that was taken long ago must not take off selections chosen again since.
   const wasAccepted = useOrder.getState().view.phase === 'accepted';
   if (view.phase !== 'accepted' || wasAccepted) return;
   removeEntries(keys);
@@ -63,7 +63,7 @@ function releaseQuick({ phase }: OrderView): void {
   if (phase === 'refused') pickSelection({ ...quick, bettingData: { active: '', ticket_id: '' } });
 }
 
-/** How long an order may be on its way: what arrives later is not placed any more, whatever the price has become. */
+/** The time that an order may be on its way: a later one is not placed, at any price. */
 export const orderLifeMs = 20_000;
 
 /**

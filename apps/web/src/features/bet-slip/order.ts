@@ -1,5 +1,5 @@
 /**
- * The order of a slip: its command, what its card shows, and where it is kept until its answer is definite. It is written down, with
+ * The order of a slip: its command, the text of its card, and its place until its answer is definite. It is written down, with
  * its key, before it is sent: a retry and a reloaded page send the same command, and the server answers the same.
  */
 import type { ResourceRequest } from '@hj/contract';

@@ -6,7 +6,7 @@ export interface PriceAgreement {
   /** The price now. */
   live: number;
   policy: OddsPolicy;
-  /** With `better`: how far the price may fall, in per cent of what it pays beside the stake. */
+  /** With `better`: the tolerated fall of the price, in per cent of the win. */
   tolerance: number;
 }
 

@@ -113,7 +113,7 @@ describe('a bet of one press (BS8)', () => {
       'it is off',
       () => usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: true } }),
     ],
-    ['nobody is logged in', () => useSession.setState({ token: undefined })],
+    ['no member is logged in', () => useSession.setState({ token: undefined })],
     ['the link is lost', () => usePushLink.setState({ state: 'lost' })],
     ['there is no slip on the page', () => setQuickPlacer(undefined)],
   ])('only puts the price on the slip while %s', (_when, change) => {
@@ -123,7 +123,7 @@ describe('a bet of one press (BS8)', () => {
     expect(useSlip.getState().entries).toHaveLength(1);
   });
 
-  it('is switched on after one word about what it does, and off at once', () => {
+  it('is switched on after an explanation, and off at once', () => {
     usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: false } });
     switchQuickBet(true);
     expect(usePreferences.getState().quickBet.isOn).toBe(false);

@@ -53,7 +53,7 @@ export function useQuickBet(): void {
   }, []);
 }
 
-/** Switches it on, once with a word about what it does. */
+/** Switches it on, the first time with an explanation. */
 export function switchQuickBet(isOn: boolean): void {
   const { isExplained, stake } = usePreferences.getState().quickBet;
   if (!isOn || isExplained) {

@@ -31,7 +31,7 @@ describe('why a bet was refused at the end of its delay', () => {
     });
   });
 
-  it('does not blame what happened before the bet, and names the match all the same', () => {
+  it('does not name an incident from before the bet, but names the match', () => {
     expect(refusedBet([single], inMatch('5', { ...goal, at: 1_000 })).reason).toBe(
       '卡利亚里 v 都灵：进球取消，本金已退回',
     );

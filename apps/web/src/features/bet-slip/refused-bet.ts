@@ -1,4 +1,4 @@
-/** Why bets were refused at the end of their delay, with the match and what happened in it. Pure. */
+/** The reasons of refusals at the end of the delay, with match and incident. Pure. */
 import type { WireBet } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import { legMatch } from '../../shared/sportsbook/bet-words.ts';

@@ -10,7 +10,7 @@ import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { saveSlip, shareText, slipLink } from './booking-code.ts';
 import { PaneHead } from './pane-head.tsx';
 
-/** What goes under the code: not what a series marked as invalid. */
+/** The selections under the code: without those that a series marked as invalid. */
 function useShared(): readonly SlipEntry[] {
   return useSlip((slip) => slip.entries).filter(({ isInvalid }) => !isInvalid);
 }

@@ -45,7 +45,7 @@ export function BetsPill({ isRaised, openBets, onOpen }: SlipBarProps & { openBe
   );
 }
 
-/** The floating slip: what is on it, for how much, or how its order stands. */
+/** The floating slip: number of selections, stake, or the state of its order. */
 export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
   const entries = useSlip((slip) => slip.entries);
   const view = useOrder((order) => order.view);

@@ -37,7 +37,7 @@ const match = (home = 1_920, seq = 9, gide = '51') =>
 type Leg = ResourceResponse<'combo_order_view'>['legs'][number];
 const limits = { goldMin: '10.00', goldMax: '50000.00' };
 
-/** The server: what `combo_bet` answers is the test's to say. */
+/** The server: the test gives the answer of `combo_bet`. */
 function serve(bets: () => Promise<{ bets: WireBet[] }>) {
   const asked: unknown[] = [];
   vi.mocked(resource).mockImplementation(async (method, request) => {
@@ -107,7 +107,7 @@ describe('the slip on screen', () => {
     vi.spyOn(push, 'resume').mockReturnValue(undefined);
   });
 
-  it('[5.53] [9.4] promises what the stake can win, and puts the sum on the button', async () => {
+  it('[5.53] [9.4] shows the possible win of the stake, and the sum on the button', async () => {
     serve(async () => ({ bets: [aBet()] }));
     await openSlip();
     type('500');
@@ -125,7 +125,7 @@ describe('the slip on screen', () => {
     expect(screen.getByRole('alert').textContent).toContain('余额不足，已调整为 ¥12,860');
   });
 
-  it('sends what the member saw, and takes an accepted bet off the slip', async () => {
+  it('sends the shown prices, and takes an accepted bet off the slip', async () => {
     const asked = serve(async () => ({ bets: [aBet({ state: 'accepted' })] }));
     await openSlip();
     type('500');
@@ -187,7 +187,7 @@ describe('the slip on screen', () => {
     expect(screen.queryByRole('button', { name: /确认投注|输入/ })).toBeNull();
   });
 
-  it('offers no second try of what the member’s own limit refused', async () => {
+  it('offers no second try after a refusal by the member’s own limit', async () => {
     serve(() =>
       Promise.reject(
         new ApiError(6012, '超出您的 24 小时投注限额', { reason: 'protection', rule: 'stake-limit' }),

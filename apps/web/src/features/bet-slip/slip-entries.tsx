@@ -27,7 +27,7 @@ function useNewestInView(count: number): RefObject<HTMLUListElement | null> {
 /** From so many legs on each has one line. */
 const fewEntries = 4;
 
-/** The entries of the slip and what is typed for them. */
+/** The entries of the slip and their typed stakes. */
 export function Entries({
   view,
   isTouch,
@@ -86,7 +86,7 @@ export function Entries({
   );
 }
 
-/** One press takes off what can no longer be bet on. */
+/** One press takes closed selections off. */
 function GoneEntries({ entries }: { entries: readonly EntryModel[] }) {
   const gone = entries.filter(({ state }) => state === 'closed');
   if (gone.length === 0 || entries.length === 1) return null;

@@ -25,7 +25,7 @@ export interface SlipEntryCardProps {
   isShort: boolean;
 }
 
-/** One entry of the slip: what, at which price, for how much. */
+/** One entry of the slip: selection, price, stake. */
 export function SlipEntryCard(props: SlipEntryCardProps) {
   const { model, mode, control, fault, isTouch, isShort } = props;
   const { isInvalid } = model.entry;

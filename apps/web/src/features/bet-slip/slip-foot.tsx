@@ -87,7 +87,7 @@ function Total({ label, value, isLarge = false }: { label: string; value: string
   );
 }
 
-/** The one button: says what it does, or why it cannot. */
+/** The one button: its action, or the reason why it cannot. */
 function ConfirmButton({ view }: { view: SlipView }) {
   const { confirm } = view;
   return (

@@ -8,12 +8,12 @@ const consent = { oddsType: 'M', autoOdd: 'better', tolerance: 0 } as const;
 const suspended = { state: 'suspended', price: 1_960, isLive: true, score: '1-1' } as const;
 
 describe('many singles', () => {
-  it('[4.54] [5.53] sums the stakes and what they can win', () => {
+  it('[4.54] [5.53] sums the stakes and the possible wins', () => {
     const model = modelOf({ mode: 'multiple', entries: withStakes(three.slice(0, 2), ['500', '300']) });
     expect(model).toMatchObject({ count: 2, risk: 80_000n, win: 74_800n, winLabel: '预计可赢' });
   });
 
-  it('does not count what is suspended or has no stake', () => {
+  it('does not count suspended entries or entries without a stake', () => {
     const entries = withStakes(three, ['500', '300', '']);
     const model = modelOf({ mode: 'multiple', entries, live: [open(1_920), suspended, open(1_220)] });
     expect(model).toMatchObject({ count: 1, risk: 50_000n });
@@ -24,7 +24,7 @@ describe('many singles', () => {
     });
   });
 
-  it('leaves each entry what the others do not spend', () => {
+  it('leaves each entry the money that the others do not spend', () => {
     const entries = withStakes(three.slice(0, 2), ['500', '300']);
     const model = modelOf({ mode: 'multiple', entries, balance: 100_000n });
     expect(model.entries.map(({ limits }) => limits.balance)).toEqual([70_000n, 50_000n]);

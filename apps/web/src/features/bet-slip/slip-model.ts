@@ -1,4 +1,4 @@
-/** Everything the slip shows, computed from what is on it and what is known. Pure. */
+/** Everything the slip shows, computed from its entries and the known prices. Pure. */
 
 import { displayOdds, type OddsType } from '@hj/betting';
 import type { Amount } from '@hj/money';
@@ -51,7 +51,7 @@ export interface SlipFacts {
 export interface EntryModel extends LiveSelection, EntryTitles {
   entry: SlipEntry;
   key: string;
-  /** Prices as shown: what the member agreed to and what it is now. */
+  /** Prices as shown: the agreed one and the present one. */
   agreed: string | undefined;
   odds: string | undefined;
   move: 'up' | 'down' | undefined;
@@ -85,7 +85,7 @@ export interface SlipModel {
   risk: Amount;
   win: Amount;
   winLabel: string;
-  /** The debit is not what was typed: negative odds. */
+  /** The debit is not the typed stake: negative odds. */
   isRisk: boolean;
 }
 

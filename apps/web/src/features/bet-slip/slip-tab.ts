@@ -7,7 +7,7 @@ export type SlipTab = 'slip' | 'bets';
 /** What stands in the place of the slip for a moment. */
 export type SlipPane = 'slip' | 'settings' | 'share';
 
-/** Which half of the classic column is seen, and what of the slip. */
+/** The visible half of the classic column, and the part of the slip. */
 export const useSlipTab = create<{ tab: SlipTab; pane: SlipPane }>()(() => ({ tab: 'slip', pane: 'slip' }));
 
 export function showPane(pane: SlipPane): void {
@@ -24,7 +24,7 @@ useSlip.subscribe((now, before) => {
   if (isGrown(now.entries, before.entries)) showSlip();
 });
 
-// Who places a bet, by one press as well, sees what becomes of it.
+// A member who places a bet, by one press as well, sees its result.
 useOrder.subscribe(({ view }, before) => {
   if (view.phase === 'sending' && before.view.phase !== 'sending') showSlip();
 });

@@ -14,7 +14,7 @@ import {
   wholeStake,
 } from './stake-rules.ts';
 
-/** One stake field: what stands in it, and the ways to fill it. */
+/** One stake field: its text, and the ways to fill it. */
 export interface StakeControl {
   field: FieldId;
   /** 阿森纳 -0.5, 3串1, 每项: whose stake it is. */

@@ -1,4 +1,4 @@
-/** Which stake field is being filled, and what was said beside each. One slip is on the page, so there is one of these. */
+/** The stake field that is being filled, and the message beside each. One slip is on the page, so there is one of these. */
 import { create } from 'zustand';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 

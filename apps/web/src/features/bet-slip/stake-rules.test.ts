@@ -32,7 +32,7 @@ describe('the stake field', () => {
     expect(acceptDraft('5', '')).toBe('');
   });
 
-  it('[5.52] is empty after what is no number', () => {
+  it('[5.52] is empty after a text that is no number', () => {
     for (const bad of ['abc', '５００', '-', ' ', 'NaN']) expect(acceptDraft('7', bad)).toBe('');
   });
 
@@ -84,7 +84,7 @@ describe('the stake field', () => {
     expect(wholeStake(hongKong, {})).toBeUndefined();
   });
 
-  it('adds a chip to what stands there', () => {
+  it('adds a chip to the present amount', () => {
     expect(addChip('', 100)).toBe(10_000n);
     expect(addChip('25.5', 500)).toBe(52_550n);
   });
@@ -95,7 +95,7 @@ describe('the stake field', () => {
   });
 });
 
-describe('what the slip promises', () => {
+describe('the possible win of a slip', () => {
   it('[5.53] is the stake times the odds, in two decimals', () => {
     expect(winPreview(50_000n, hongKong)).toEqual({
       label: '可赢',
@@ -115,7 +115,7 @@ describe('what the slip promises', () => {
     });
   });
 
-  it('[5.54] is nothing for what is not a number', () => {
+  it('[5.54] is nothing for a text that is not a number', () => {
     expect(winPreview(amountOf('') ?? 0n, hongKong).win).toBe(0n);
   });
 
@@ -138,7 +138,7 @@ describe('a price that moves in the slip', () => {
     expect(needsAgreement({ agreed, live: agreed, policy: 'none', tolerance })).toBe(false);
   });
 
-  it('may fall by the tolerance, counted on what it pays beside the stake', () => {
+  it('may fall by the tolerance, counted on the win without the stake', () => {
     const better = { agreed: 2_000, policy: 'better', tolerance: 5 } as const;
     expect(needsAgreement({ ...better, live: 1_950 })).toBe(false);
     expect(needsAgreement({ ...better, live: 1_949 })).toBe(true);

@@ -1,4 +1,4 @@
-/** What may be staked and what it wins, as the slip says it: specification §5. The server checks again. */
+/** Limits of stakes and possible wins on the slip: specification §5. The server checks again. */
 
 import {
   isConvertible,
@@ -12,7 +12,7 @@ import {
 import { type Amount, displayReward, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 
-/** A single: what is debited depends on the odds. */
+/** A single: the debit depends on the odds. */
 export interface StakeTerms {
   price: number;
   oddsType: OddsType;
@@ -35,8 +35,8 @@ export interface StakeLimits {
 const draft = /^\d{0,9}(\.\d{0,2})?$/;
 
 /**
- * What may stand in the field while typing: digits and at most two decimals. A slip of the finger leaves what stood before;
- * what is no number at all becomes empty (5.52).
+ * What may stand in the field while typing: digits and at most two decimals. A slip of the finger leaves the former text;
+ * a text that is no number at all becomes empty (5.52).
  */
 export function acceptDraft(before: string, next: string): string {
   const text = next.replace(/[,，\s¥]/g, '').replace(/[。．]/g, '.');
@@ -46,7 +46,7 @@ export function acceptDraft(before: string, next: string): string {
   return trimmed.startsWith('.') ? `0${trimmed}` : trimmed;
 }
 
-/** The amount of a draft; `12.` reads 12. `undefined` for what is not a number. */
+/** The amount of a draft; `12.` reads 12. `undefined` for a text that is no number. */
 export function amountOf(text: string): Amount | undefined {
   return parseAmount(text.endsWith('.') ? text.slice(0, -1) : text);
 }
@@ -99,7 +99,7 @@ export interface RealStake {
   onClamp?: (notice: string) => void;
 }
 
-/** The specification's real bet amount: what the field holds after `next` was typed. */
+/** The specification's real bet amount: the field's text after `next` was typed. */
 export function realStake(next: string, { before, terms, limits, onClamp }: RealStake): string {
   const text = acceptDraft(before, next);
   const amount = amountOf(text);
@@ -130,7 +130,7 @@ export interface WinPreview {
   negative: boolean;
 }
 
-/** Stake × odds as the member reads them (5.53); at negative odds the stake is what is won, and the product is the risk. */
+/** Stake × odds as the member reads them (5.53); at negative odds the stake is the win, and the product is the risk. */
 export function winPreview(stake: Amount, terms: StakeTerms): WinPreview {
   const { numerator } = oddsValue(terms.price, terms.oddsType, terms.marketType);
   const profit = profitOf({ stake, ...terms });
@@ -144,7 +144,7 @@ export function winPreview(stake: Amount, terms: StakeTerms): WinPreview {
   return { label, isReturn, win, profit, risk: stake, negative: false };
 }
 
-/** Adds a chip of whole yuan to what stands in the field. */
+/** Adds a chip of whole yuan to the amount in the field. */
 export function addChip(text: string, chip: number): Amount {
   return (amountOf(text) ?? 0n) + BigInt(chip) * yuan;
 }

@@ -11,7 +11,7 @@ export function useSlipPage(): void {
   useSlipLink();
 }
 
-/** Takes up what an earlier page left open, once it is known who is here. */
+/** Continues an open order of an earlier page, once the member is known. */
 function useOrderRecovery(): void {
   const userId = useSession(({ token, userId }) => (token === undefined ? undefined : userId));
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useSlipView(): SlipView {
   const view = useOrder((order) => order.view);
   const isLinkLost = useIsStale();
   const model = useSlipModel();
-  // A control reads what stands in the shared fields when it is made.
+  // A control reads the shared fields when it is made.
   const { active } = useStakeFields();
   const { oddsType, autoOdd, tolerance } = usePreferences();
   const confirm = confirmState(model, { isLoggedIn, phase: view.phase, isLinkLost, balance });

@@ -1,30 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, saveLogin } from '../../shared/session/session-store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, done } from '../../shared/test-calls.ts';
-import { renderPage } from '../../shared/test-page.tsx';
 import { ids } from './chat-ids.ts';
-import { ChatPage } from './index.tsx';
-import { ChatSocket, message, right, room, you } from './test-chat.ts';
+import { type ChatSocket, message, right, room } from './test-chat.ts';
+import { openChat, stubChatSocket } from './test-chat-page.tsx';
 
 let saved = Promise.withResolvers<string>();
-const slips = {
-  load: async () => ({ entries: [], total: 1 }),
-  take: vi.fn(async () => true),
-  save: () => saved.promise,
-};
-
+stubChatSocket();
 beforeEach(() => {
   saved = Promise.withResolvers();
-  ChatSocket.made.length = 0;
-  vi.stubGlobal('WebSocket', ChatSocket);
-  Element.prototype.scrollTo ??= () => undefined;
-  answerCalls({ '/site/api/v1/member/jwt': () => done({ jwt: 'signed', expiresAt: 0 }) });
-});
-afterEach(() => {
-  clearSession();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const football = room({ rid: 'sport:FT', name: '足球' });
@@ -44,13 +28,7 @@ function join(socket: ChatSocket, entered: ReturnType<typeof room>): void {
 }
 
 async function enterHall(): Promise<ChatSocket> {
-  saveLogin('token', '7');
-  renderPage(<ChatPage slips={slips} rid="hall" />, '/chat');
-  await waitFor(() => expect(ChatSocket.made.length).toBeGreaterThan(0));
-  const socket = ChatSocket.last;
-  socket.accept();
-  await waitFor(() => expect(socket.ofId(ids.login)).toHaveLength(1));
-  socket.say({ msgId: ids.internal, msgData: { kind: 'welcome', code: 6000, you } });
+  const socket = await openChat({ save: () => saved.promise });
   socket.say({ msgId: ids.rooms, msgData: { rooms: [room(), football] } });
   join(socket, room());
   await screen.findByText('第 1 条');
@@ -66,7 +44,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('消息');
 const sent = (socket: ChatSocket) =>
   socket.sent.flatMap((request) => (request.msgId === ids.send ? [request.msgData] : []));
 
-describe('a member who changes the room in the middle', () => {
+describe('a member who changes the room with an unfinished message', () => {
   it('finds the draft and the reply in the room in which they were begun, and in no other', async () => {
     const socket = await enterHall();
     fireEvent.click(screen.getByRole('button', { name: 'he88*** 的消息操作' }));

@@ -1,19 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, saveLogin } from '../../shared/session/session-store.ts';
-import { answerCalls, done } from '../../shared/test-calls.ts';
-import { renderPage } from '../../shared/test-page.tsx';
+import { describe, expect, it } from 'vitest';
 import { ids } from './chat-ids.ts';
-import { ChatPage } from './index.tsx';
-import { ChatSocket, message, right, room, you } from './test-chat.ts';
+import { message, right, room, you } from './test-chat.ts';
+import { openChat, stubChatSocket } from './test-chat-page.tsx';
 
-const slips = {
-  load: async () => ({ entries: [], total: 1 }),
-  take: vi.fn(async () => true),
-  save: async () => 'ABCDEFGH',
-};
-
-/** What tries to become markup, in every place that takes a text of a stranger. */
+/** Attempts at markup, for every place that takes a text of a stranger. */
 const payloads = [
   ...[
     '<script>alert(1)</script>',
@@ -55,26 +46,10 @@ const payloads = [
 ];
 const twoHundred = Array.from({ length: 200 }, (_, at) => `${at} ${payloads[at % payloads.length]}`);
 
-beforeEach(() => {
-  ChatSocket.made.length = 0;
-  vi.stubGlobal('WebSocket', ChatSocket);
-  Element.prototype.scrollTo ??= () => undefined;
-  answerCalls({ '/site/api/v1/member/jwt': () => done({ jwt: 'signed', expiresAt: 0 }) });
-});
-afterEach(() => {
-  clearSession();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+stubChatSocket();
 
 async function enter(messages = [message(1)], change: Parameters<typeof right>[0] = {}) {
-  saveLogin('token', '7');
-  renderPage(<ChatPage slips={slips} rid="hall" />, '/chat');
-  await waitFor(() => expect(ChatSocket.made.length).toBeGreaterThan(0));
-  const socket = ChatSocket.last;
-  socket.accept();
-  await waitFor(() => expect(socket.ofId(ids.login)).toHaveLength(1));
-  socket.say({ msgId: ids.internal, msgData: { kind: 'welcome', code: 6000, you } });
+  const socket = await openChat();
   socket.say({
     msgId: ids.joined,
     msgData: { room: room(), right: right(change), messages, complete: false },
@@ -85,7 +60,7 @@ async function enter(messages = [message(1)], change: Parameters<typeof right>[0
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('消息');
 
 describe('the chat', () => {
-  it('shows texts and names of strangers as text, whatever they hold: 200 payloads', async () => {
+  it('shows texts and names of strangers as text: 200 payloads', async () => {
     const half = (at: number, payload: string) =>
       at % 2 === 0
         ? message(at + 1, { text: payload, reply: { seq: 1, name: payload, text: payload } })
@@ -94,7 +69,7 @@ describe('the chat', () => {
             text: `@${payload}`,
             data: { mentions: [{ uid: you.uid, name: payload }] },
           });
-    // Nothing is written here, so that no row has a menu.
+    // A room without the right to write, so that no row has a menu.
     const rows = twoHundred.map((payload, at) => half(at, payload));
     await enter(rows, { bar: 'guest', text: '登录后可在此房间发言' });
     const log = await screen.findByRole('log');
@@ -118,7 +93,7 @@ describe('the chat', () => {
     expect(screen.getByText('等待发送')).toBeTruthy();
   });
 
-  it('says that the link is lost and keeps what was read', async () => {
+  it('reports the lost connection and keeps the messages', async () => {
     const socket = await enter();
     await screen.findByText('第 1 条');
     socket.onclose?.();
@@ -126,20 +101,20 @@ describe('the chat', () => {
     expect(screen.getByText('第 1 条')).toBeTruthy();
   });
 
-  it('says that nothing was written yet, and why one may not write', async () => {
+  it('shows an empty room, and the reason for a missing right to write', async () => {
     await enter([], { bar: 'muted', text: '已被禁言至 22:10：刷屏' });
     expect(await screen.findByText('这里还没有消息')).toBeTruthy();
     expect(field().placeholder).toBe('已被禁言至 22:10：刷屏');
     expect(field().disabled).toBe(true);
   });
 
-  it('[CH7] says of a shared slip what can no longer be bet on', async () => {
+  it('[CH7] counts the selections of a shared slip that are closed', async () => {
     await enter([message(1, { kind: 'slip', text: '', data: { slip: { code: 'ABCDEFGH', legs: 1 } } })]);
     expect(await screen.findByText('1 项已失效')).toBeTruthy();
     expect(screen.getByRole('button', { name: '复制到注单' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('[CH4] folds away whom one ignores, until it is taken back', async () => {
+  it('[CH4] folds the messages of an ignored member, until the member is shown again', async () => {
     await enter();
     fireEvent.click(await screen.findByRole('button', { name: 'he88*** 的消息操作' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: '屏蔽此人' }));
@@ -150,7 +125,7 @@ describe('the chat', () => {
   });
 });
 
-describe('where the list stands', () => {
+describe('the position of the list', () => {
   const scroll = (log: HTMLElement, top: number) => {
     Object.defineProperties(log, {
       scrollHeight: { configurable: true, value: 1_000 },
@@ -171,7 +146,7 @@ describe('where the list stands', () => {
     expect(log.scrollTop).toBe(1_000);
   });
 
-  it('what others write does not move it', async () => {
+  it('messages of others do not move it', async () => {
     const socket = await enter();
     const log = await screen.findByRole('log');
     await screen.findByText('第 1 条');
@@ -183,13 +158,7 @@ describe('where the list stands', () => {
 });
 
 it('a room that does not exist leads to the hall', async () => {
-  saveLogin('token', '7');
-  renderPage(<ChatPage slips={slips} rid="match:999" />, '/chat');
-  await waitFor(() => expect(ChatSocket.made.length).toBeGreaterThan(0));
-  const socket = ChatSocket.last;
-  socket.accept();
-  await waitFor(() => expect(socket.ofId(ids.login)).toHaveLength(1));
-  socket.say({ msgId: ids.internal, msgData: { kind: 'welcome', code: 6000, you } });
+  const socket = await openChat({ rid: 'match:999' });
   socket.say({
     msgId: ids.internal,
     msgData: { kind: 'refused', code: 6004, message: '该聊天房间不存在或已结束', about: ids.joinRoom },

@@ -37,7 +37,7 @@ export interface PaidKind extends KindBase {
   destination: DestinationKind;
 }
 
-/** A contact: what is bound is one value of the profile. */
+/** A contact: one bound value of the profile. */
 export type ContactKind = VerifiedKind | OtherKind;
 export type Kind = ContactKind | PaidKind;
 

@@ -1,6 +1,7 @@
-import { Skeleton, Tag } from '@hj/ui';
+import { linkTabs, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { BindEmailForm } from '../../shared/member/bind-email-form.tsx';
 import { BindPhoneForm } from '../../shared/member/bind-phone-form.tsx';
 import { PrivateValue } from '../../shared/member/private-value.tsx';
@@ -8,14 +9,19 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { DestinationOverview } from './destination-overview.tsx';
 import { type ContactKind, findKind, KIND_IDS } from './kinds.ts';
 import { OtherForm } from './other-form.tsx';
-import './contact-manage.css';
 
 /** The kinds beside each other, as tabs that are links: each has its address. */
 function KindTabs() {
   return (
-    <nav className="contact-tabs" aria-label={t`账户管理`}>
+    <nav className={clsx(linkTabs.list, 'px-5 max-tablet:px-2')} aria-label={t`账户管理`}>
       {KIND_IDS.map((id) => (
-        <Link key={id} to="/mine/accountManage/$id" params={{ id }} className="contact-tabs__tab" replace>
+        <Link
+          key={id}
+          to="/mine/accountManage/$id"
+          params={{ id }}
+          className={clsx(linkTabs.tab, 'h-13')}
+          replace
+        >
           {findKind(id)?.label}
         </Link>
       ))}
@@ -68,7 +74,7 @@ function Contact({ id, kind, masked }: { id: string; kind: ContactKind; masked: 
   );
 }
 
-/** 账户管理: one destination, what is bound, and the form that binds or changes it. */
+/** 账户管理: one destination, its bound value, and the form that binds or changes it. */
 export function AccountManagePage() {
   const { id } = useParams({ strict: false });
   const userInfo = useSession((session) => session.userInfo);

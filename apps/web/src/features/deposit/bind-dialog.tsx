@@ -26,7 +26,7 @@ function BindDialog({ title, onClose, children }: BindDialogProps & { title: str
   );
 }
 
-/** Binds the real name without leaving the deposit: what was chosen stays. */
+/** Binds the real name without leaving the deposit: the choices stay. */
 export function NameDialog({ onClose }: BindDialogProps) {
   return (
     <BindDialog title={t`绑定真实姓名`} onClose={onClose}>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
 
-/** Copies and says so, or says what to do instead. */
+/** Copies and says so, or names another way. */
 export async function copyWithWord(text: string, name: string): Promise<void> {
   if (await copyText(text)) toast.success(t`${name}已复制`);
   else toast.error(t`复制失败，请长按选择${name}`);

@@ -3,7 +3,7 @@ import { beginAttempt, closingKey, endAttempt, endClosing, openAttempt } from '.
 
 const request = { channelId: 'bank', amount: '500' };
 
-describe('what the browser remembers of deposits', () => {
+describe('deposits in the memory of the browser', () => {
   it('writes the key down before it is used and gives it again for the same deposit', () => {
     const first = beginAttempt('1', request);
     expect(openAttempt('1')).toEqual(first);

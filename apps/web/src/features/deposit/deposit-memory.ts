@@ -38,7 +38,7 @@ export function openAttempt(userId: string): Attempt | undefined {
 /** The attempt to send: the unanswered one if it asks for the same, otherwise a new one, written down. */
 export function beginAttempt(userId: string, asked: PayRequest): Attempt {
   const present = FIELDS.flatMap((field) => (asked[field] === undefined ? [] : [[field, asked[field]]]));
-  // In one order of the fields: what asks for the same has one key.
+  // In one order of the fields: equal requests have one key.
   return { key: keptKey(userId, COMMAND, Object.fromEntries(present)), request: asked };
 }
 

@@ -72,7 +72,7 @@ function DepositBody({ userId }: { userId: string }) {
   );
 }
 
-/** 存款: what still waits to be paid, the channels, the amount. */
+/** 存款: unpaid orders, channels, amount. */
 export function DepositPage() {
   const userId = useSession((session) => session.userId) ?? '';
   return (

@@ -103,7 +103,7 @@ describe('deposit page', () => {
     await waitFor(() => expect(screen.queryByText('单日限额仅剩 ¥50.00')).toBeNull());
   });
 
-  it('shows what the member’s own limits leave before anything is asked, and sends nothing beyond it', async () => {
+  it('shows the room of the member’s own limits before a request, and sends nothing beyond it', async () => {
     const limit = (period: string, left: string | null) => ({
       ...{ kind: 'deposit', period, value: left && '1000.00', own: null, operator: null, used: '0.00', left },
       ...{ freesAt: null, pending: null },
@@ -121,7 +121,7 @@ describe('deposit page', () => {
     expect(callsOf(seen, PAY)).toHaveLength(0);
   });
 
-  it('says beside the button what is missing, and names it for who hears the button', async () => {
+  it('names the missing field beside the button, also for screen readers', async () => {
     const description = () =>
       document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent;
     show({ [TYPES]: types() });
@@ -159,7 +159,7 @@ describe('deposit page', () => {
     await waitFor(() => expect(callsOf(seen, PAY)[0]).toMatchObject({ key: '5b8e', body: request }));
   });
 
-  it('[7.38] binds the phone that is asked for in place: what was chosen stays, and nothing is opened by it', async () => {
+  it('[7.38] binds the required phone in place: the choices stay, and no page is opened by it', async () => {
     const { seen } = show({
       [TYPES]: types(),
       [PAY]: () => ({ code: 6015, message: '请先绑定手机号码' }),
@@ -269,7 +269,7 @@ describe('the orders that wait', () => {
 });
 
 describe('the channels', () => {
-  it('[7.68] stand apart by what is paid with, with limits, fee and end of maintenance', async () => {
+  it('[7.68] stand apart by means of payment, with limits, fee and end of maintenance', async () => {
     show({
       [TYPES]: types(
         {},
@@ -290,14 +290,14 @@ describe('the channels', () => {
     expect(screen.queryByText('支付宝')).toBeNull();
   });
 
-  it('shows the fee and what comes to the wallet', async () => {
+  it('shows the fee and the amount for the wallet', async () => {
     show({ [TYPES]: types({ feeRate: '0.005' }) });
     await type('1000');
     expect(screen.getByText('手续费（0.5%）').nextElementSibling?.textContent).toBe('¥5.00');
     expect(screen.getByText('预计到账').textContent).toBe('预计到账¥995.00');
   });
 
-  it('shows beside the CNY what is to be paid in USDT, at which rate', async () => {
+  it('shows beside the CNY the USDT to be paid, and the rate', async () => {
     show({ [TYPES]: types(usdt) });
     await type('500');
     expect(screen.getByText('1 USDT = ¥7.18')).toBeTruthy();
@@ -366,7 +366,7 @@ describe('the channels', () => {
 });
 
 describe('the reward of a deposit', () => {
-  it('[5.56] shows what it brings with its threshold and turnover, and goes with the order when it is switched on', async () => {
+  it('[5.56] shows the bonus with its threshold and turnover, and goes with the order when it is switched on', async () => {
     const { seen } = show({
       [TYPES]: types(),
       [REWARDS]: () => done({ list: [rewardFor()] }),

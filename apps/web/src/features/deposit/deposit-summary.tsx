@@ -22,7 +22,7 @@ function failureText(error: Error): string {
   return messageOf(error);
 }
 
-/** Why the order was not opened, and what helps. `onBound`: nothing stands in the way any more. */
+/** The reason why the order was not opened, and the remedy. `onBound`: the obstacle is gone. */
 export function DepositFailure({ error, onBound }: { error: Error; onBound: () => void }) {
   const shown = useShownRefusal<HTMLDivElement>(error);
   const code = error instanceof ApiError ? error.code : undefined;
@@ -39,7 +39,7 @@ export function DepositFailure({ error, onBound }: { error: Error; onBound: () =
   );
 }
 
-/** The phone is bound here, so that what was chosen and typed stays. */
+/** The phone is bound here, so that choices and typed fields stay. */
 function BindPhone({ onBound }: { onBound: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -111,7 +111,7 @@ function Arrives({ form: { sums }, channel }: { form: DepositFormState; channel:
 
 export interface SubmitBarProps {
   form: DepositFormState;
-  /** Something else than the amount is missing: what it is. */
+  /** A missing field other than the amount. */
   blockedBy: string | undefined;
   isPending: boolean;
 }
@@ -139,7 +139,7 @@ export function SubmitBar({ form, blockedBy, isPending }: SubmitBarProps) {
       {reason === undefined ? (
         <Arrives form={form} channel={form.channel} />
       ) : (
-        // As high as what arrives, in whose place it stands: nothing moves while an amount is typed.
+        // As high as the result in whose place it stands: nothing moves while an amount is typed.
         <span id={id} className="flex min-h-11 items-center pr-3 text-13 desktop:min-h-[3.375rem]">
           {reason}
         </span>

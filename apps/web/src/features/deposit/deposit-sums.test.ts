@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFree, rewardOf, rewardsFor, sumsOf } from './deposit-sums.ts';
 import { channelOf, rewardFor, usdt } from './test-deposits.ts';
 
-describe('what a deposit costs and brings', () => {
+describe('fee and bonus of a deposit', () => {
   it('takes the fee from the amount, rounded to a cent', () => {
     expect(sumsOf(channelOf({ feeRate: '0.005' }), 100_100n, undefined)).toMatchObject({
       fee: 501n,
@@ -25,7 +25,7 @@ describe('what a deposit costs and brings', () => {
     expect(sumsOf(channelOf(), 9_999n, rewardFor())).toMatchObject({ reward: 0n, arrives: 9_999n });
   });
 
-  it('rounds what is paid in coins up, as the order does', () => {
+  it('rounds the amount in coins up, as the order does', () => {
     expect(sumsOf(channelOf(usdt), 50_000n, undefined).coins).toBe('69.64');
     expect(sumsOf(channelOf({ ...usdt, rate: '5' }), 50_000n, undefined).coins).toBe('100.00');
     expect(sumsOf(channelOf({ ...usdt, rate: null }), 50_000n, undefined).coins).toBeUndefined();

@@ -10,7 +10,7 @@ export interface DepositSums {
   turnover: bigint;
   /** What comes to the wallet: amount − fee + reward. */
   arrives: bigint;
-  /** About what is paid in USDT; the order adds the last decimals. */
+  /** The approximate USDT; the order adds the last decimals. */
   coins: string | undefined;
   /** About what the coin wallet gets where it is credited: what the amount less the fee is worth. */
   arrivingCoins: string | undefined;

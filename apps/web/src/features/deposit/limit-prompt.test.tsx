@@ -62,7 +62,7 @@ describe('before the first deposit (requirements §2.5)', () => {
   it.each<[string, Reply]>([
     ['a limit stands', () => done(stateOf(limitOf({ value: '100.00', own: '100.00', left: '100.00' })))],
     ['something was deposited', () => done(stateOf(limitOf({ used: '50.00' })))],
-    ['nobody knows', () => ({ code: 6317, message: '系统繁忙，请稍后重试' })],
+    ['an unknown result', () => ({ code: 6317, message: '系统繁忙，请稍后重试' })],
   ])('it is not there, and the form is, when %s', async (_, state) => {
     show(state);
     expect(await screen.findByRole('button', { name: '确认存款' })).toBeTruthy();

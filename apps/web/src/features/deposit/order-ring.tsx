@@ -1,9 +1,6 @@
+import { Ring } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
-import './order.css';
-
-const RADIUS = 21;
-const ROUND = 2 * Math.PI * RADIUS;
 
 /** 14:32; an hour and more in minutes. */
 export function leftText(leftMs: number): string {
@@ -11,7 +8,7 @@ export function leftText(leftMs: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How long an order can still be paid; at zero it waits for the server, which alone knows how it ended. */
+/** The time in which an order can still be paid; at zero it waits for the result of the server. */
 export function OrderRing({
   createdAt,
   expiresAt,
@@ -23,38 +20,9 @@ export function OrderRing({
 }) {
   const leftMs = Math.max(0, expiresAt - useNow());
   const share = Math.min(1, leftMs / Math.max(1, expiresAt - createdAt));
-  const edge = `${size / 16}rem`;
   return (
-    <span
-      className="order-ring"
-      style={{ width: edge, height: edge }}
-      role="timer"
-      aria-label={t`剩余 ${leftText(leftMs)}`}
-    >
-      <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-        <circle
-          cx="24"
-          cy="24"
-          r={RADIUS}
-          fill="none"
-          stroke="currentColor"
-          strokeOpacity=".2"
-          strokeWidth="3"
-        />
-        <circle
-          cx="24"
-          cy="24"
-          r={RADIUS}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeDasharray={ROUND}
-          strokeDashoffset={ROUND * (1 - share)}
-          transform="rotate(-90 24 24)"
-        />
-      </svg>
+    <Ring share={share} size={size} box={48} label={t`剩余 ${leftText(leftMs)}`} className="text-warn">
       <b className="num">{leftText(leftMs)}</b>
-    </span>
+    </Ring>
   );
 }

@@ -49,7 +49,7 @@ export function orderKey(orderId: string) {
   return ['deposit', 'order', orderId] as const;
 }
 
-/** How long until the order is asked for again; what is paid is not asked for. */
+/** The time until the order is asked for again; a paid one is not asked for. */
 export function askAgainMs(order: DepositOrder | undefined): number | false {
   if (!order || order.state === 'pending') return PENDING_AGAIN_MS;
   return order.state === 'paid' ? false : LATE_AGAIN_MS;

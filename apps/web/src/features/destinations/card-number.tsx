@@ -6,7 +6,7 @@ import { digitsOf, inFours } from './rules.ts';
 
 const MAX_DIGITS = 19;
 
-/** Groups what was typed and keeps the caret behind the same digit. */
+/** Groups the typed digits and keeps the caret behind the same one. */
 function group(event: InputEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;

@@ -9,7 +9,7 @@ import { ADDRESS_HINTS, addressFault, type CoinValues, coinSchema } from './rule
 
 const EDGE = 6;
 
-/** The ends of an address are what one compares; the middle only follows. */
+/** The ends of an address are compared; the middle only follows. */
 function AddressCheck({ address }: { address: string }) {
   return (
     <p className="address-check">

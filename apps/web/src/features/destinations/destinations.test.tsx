@@ -214,7 +214,7 @@ describe('cards', () => {
     expect(await screen.findByText(/^验证码已发送至/)).toBeTruthy();
   });
 
-  it('says what is missing before one can be added', async () => {
+  it('names the missing data before one can be added', async () => {
     answerCalls({ ...list(), ...places({ passwordSet: false }) });
     renderPage(<BankCardsPage />, '/mine/addBankCard');
     expect(await screen.findByText('请先设置资金密码，用于保护收款账户')).toBeTruthy();

@@ -7,6 +7,7 @@ import {
   Empty,
   type Icon,
   InfoIcon,
+  linkTabs,
   QueryView,
   Skeleton,
   WalletIcon,
@@ -15,6 +16,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -37,12 +39,15 @@ const KINDS = ['bank', 'alipay', 'coin'] as const satisfies readonly Destination
 
 function KindTabs() {
   return (
-    <nav
-      className="flex gap-1 px-5 border-b border-line max-tablet:py-0 max-tablet:px-2"
-      aria-label={t`收款账户`}
-    >
+    <nav className={clsx(linkTabs.list, 'px-5 max-tablet:px-2')} aria-label={t`收款账户`}>
       {KINDS.map((kind) => (
-        <Link key={kind} to={DESTINATION_PAGES[kind]} search className="destination-tabs__tab" replace>
+        <Link
+          key={kind}
+          to={DESTINATION_PAGES[kind]}
+          search
+          className={clsx(linkTabs.tab, 'h-13 max-tablet:flex-1 max-tablet:justify-center')}
+          replace
+        >
           {DESTINATION_LABELS[kind]}
         </Link>
       ))}
@@ -59,10 +64,10 @@ function ListSkeleton() {
   );
 }
 
-/** What is kept here; of a coin that is its address. */
+/** The kinds of accounts as nouns; a coin is kept as its address. */
 const NOUNS: typeof DESTINATION_LABELS = { ...DESTINATION_LABELS, coin: t`虚拟币地址` };
 
-/** Where winnings may be paid, by kind: what there is, and the form that adds one. */
+/** Destinations of withdrawals by kind: the list, and the form that adds one. */
 export function DestinationsPage({ kind }: { kind: DestinationKind }) {
   const query = bothOf(useQuery(destinationsQuery), useQuery(addableQuery));
   return (

@@ -8,7 +8,7 @@ type Battle = NonNullable<NonNullable<WireMatchState['live']>['battle']>;
 const width = 240;
 const height = 28;
 
-/** How the map of an arena game stands: the line of the lead in gold, and what each side has taken. */
+/** The state of an arena map: the line of the lead in gold, and the objectives of each side. */
 export function BattleLines({ info, battle }: { info: MatchInfo; battle: Battle }) {
   const { kills, towers, dragons, barons } = battle;
   const lead = goldText(battle, info);

@@ -13,7 +13,7 @@ export interface EsportsSearch {
 const known =
   /^(tab=(today|early|results)|title=(cs|lol|dota2|kog|valorant|virtual)|league=\d{1,9}|slip=\w{4,20})$/;
 
-/** Keeps what it knows and drops the rest. */
+/** Keeps known parameters and drops the rest. */
 export function readEsportsSearch(search: Record<string, unknown>): EsportsSearch {
   const kept: Record<string, string> = {};
   for (const name in search) if (known.test(`${name}=${search[name]}`)) kept[name] = `${search[name]}`;

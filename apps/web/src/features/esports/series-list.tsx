@@ -46,13 +46,7 @@ export function SeriesList({ competitions, onChange, ...filter }: SeriesListProp
               </section>
             ))}
           </fieldset>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            noMore={t`已显示全部 ${pages[0]?.total ?? 0} 场系列赛`}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} noMore={t`已显示全部 ${pages[0]?.total ?? 0} 场系列赛`} />
         </>
       )}
     </QueryView>

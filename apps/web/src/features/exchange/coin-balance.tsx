@@ -7,7 +7,7 @@ import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
 
 const MARK = { kind: 'coin', bankCode: null, name: 'USDT' } as const;
 
-/** What the member has, and what it is worth at the moment. */
+/** The member's coins, and their present value. */
 export function CoinBalance({ coin }: { coin: Coin }) {
   return (
     <Card

@@ -9,7 +9,7 @@ import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
 import type { Rate } from './queries.ts';
 import type { useExchange } from './use-exchange.ts';
 
-/** As long as a rate holds: what the ring is a share of. */
+/** The life of a rate, of which the ring is a share. */
 const RATE_SECONDS = 30;
 
 /** What the member is asked to confirm. It stays as it is: another rate is shown, and counts, only after a press. */
@@ -29,7 +29,7 @@ export interface ConfirmExchangeProps {
   onClose: () => void;
 }
 
-/** What leaves and what arrives, at the rate that is on screen. */
+/** The paid and the received amount, at the shown rate. */
 export function ConfirmExchange({ quoted, fresh, exchange, onRenew, onClose }: ConfirmExchangeProps) {
   const { amount, rate, isOpen } = quoted;
   const leftSeconds = Math.max(0, (rate.expiresAt - useNow()) / 1_000);

@@ -28,7 +28,7 @@ export interface ExchangeFormProps {
   exchange: ReturnType<typeof useExchange>;
 }
 
-/** The amount, the rate with its ring, what it brings. */
+/** The amount, the rate with its ring, the received amount. */
 export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
   const rating = useRate(!exchange.unanswered);
   const [amount, setAmount] = useState('');

@@ -64,7 +64,7 @@ describe('exchange', () => {
     expect(useSession.getState().balance).toBe('1999.99');
   });
 
-  it('says what the amount brings before anything is asked', async () => {
+  it('shows the result of the amount before a request', async () => {
     answerCalls({ ...coin(), [RATE]: () => done(rateOf()) });
     renderPage(<ExchangePage />, '/mine/exchange');
     await screen.findByRole('button', { name: '全部' });

@@ -40,7 +40,7 @@ export function useExchange() {
   });
   return {
     send: (command: Command) => mutate(command),
-    // No dialog is open any more that would say what came of it.
+    // No dialog is open any more that would show the result.
     ask: () => unanswered && mutate(unanswered, { onError: (failure) => toast.error(messageOf(failure)) }),
     unanswered,
     isPending,

@@ -8,7 +8,7 @@ import { rateQuery } from './queries.ts';
 export function useRate(enabled: boolean) {
   const { data, isError, error, isFetching, refetch } = useQuery({ ...rateQuery, enabled });
   const now = useNow();
-  // The ring is a share of what was left when the quote came.
+  // The ring is a share of the time left when the quote came.
   const [span, setSpan] = useState({ quote: '', seconds: 30 });
   if (data && data.quote !== span.quote)
     setSpan({ quote: data.quote, seconds: Math.max(1, Math.round((data.expiresAt - serverNow()) / 1_000)) });

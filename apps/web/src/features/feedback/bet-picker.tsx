@@ -40,13 +40,7 @@ export function BetPicker({ onPick, onClose }: { onPick: (bet: DisputedBet) => v
                 </li>
               ))}
             </ul>
-            <LoadMore
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              noMore={t`没有更多注单`}
-              onMore={() => query.fetchNextPage()}
-            />
+            <LoadMore query={query} noMore={t`没有更多注单`} />
           </>
         )}
       </QueryView>

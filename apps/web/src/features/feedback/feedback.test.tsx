@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('[2.75] the form of feedback', () => {
-  it('sends again under the same key after a lost answer, and keeps what was written', async () => {
+  it('sends again under the same key after a lost answer, and keeps the text', async () => {
     saveLogin('token', '7');
     const seen = answerCalls({
       [`${path}/addFeedBack`]: (_body, time) => (time === 1 ? 'lost' : done({ feedbackId: '7' })),
@@ -65,7 +65,7 @@ describe('[2.76] the threads of a member', () => {
     expect(await screen.findByText('还没有反馈')).toBeTruthy();
   });
 
-  it('show what was said as text alone (C66), and send more under one key', async () => {
+  it('show messages as text alone (C66), and send more under one key', async () => {
     saveLogin('token', '7');
     const seen = answerCalls({
       [`${path}/getFeedbackInfo`]: () => done(thread),

@@ -67,13 +67,7 @@ export function FeedbackListPage() {
                   <Row key={feedback.feedbackId} feedback={feedback} />
                 ))}
               </ul>
-              <LoadMore
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                noMore={t`没有更多反馈`}
-                onMore={() => query.fetchNextPage()}
-              />
+              <LoadMore query={query} noMore={t`没有更多反馈`} />
             </>
           )}
         </QueryView>

@@ -61,7 +61,7 @@ function Kinds({ form }: { form: Form }) {
   );
 }
 
-/** A new thread: what it is about, in words, with pictures and the bet if it is about one. */
+/** A new thread: kind, text, pictures, and the bet in dispute. */
 export function FeedbackPage() {
   const form = useFeedbackForm();
   const unread = useShellCounts((counts) => counts.feedback);

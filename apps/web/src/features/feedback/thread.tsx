@@ -154,7 +154,7 @@ function Answer({ thread: { feedbackId, state } }: { thread: Thread }) {
   );
 }
 
-/** One thread: what it is about, what was said, and the line to say more. */
+/** One thread: subject, messages, and the field for more. */
 export function FeedbackThread({ feedbackId }: { feedbackId: string }) {
   const userId = useSession((session) => session.userId);
   const query = useQuery(threadQuery(userId, feedbackId));

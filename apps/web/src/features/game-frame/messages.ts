@@ -20,7 +20,7 @@ function textOf(data: object, name: string): string | undefined {
   return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : undefined;
 }
 
-/** The message of a game; undefined for what is none. */
+/** The message of a game; undefined for a value that is none. */
 export function readVenueMessage(data: unknown): VenueMessage | undefined {
   if (typeof data !== 'object' || data === null || !('hj' in data) || data.hj !== 'venue') return undefined;
   const type = textOf(data, 'type');

@@ -156,7 +156,7 @@ describe('the worked examples', () => {
   });
 });
 
-describe('what the pages say of games and gifts', () => {
+describe('help pages about games and gifts', () => {
   const textOf = (code: keyof typeof documents) => JSON.stringify(documents[code]);
 
   it('names each game of the live lobby, and promises no reason for a round that was taken back', () => {
@@ -199,7 +199,7 @@ describe('the search over the help pages (HP1)', () => {
     for (const { code, title } of helpPages) expect(searchHelp(title)[0]?.code, title).toBe(code);
   });
 
-  it('shows what was found in place of the page, leads to the section, and says where nothing was', async () => {
+  it('shows the findings in place of the page, leads to the section, and reports an empty result', async () => {
     renderPage(<HelpHome />, '/app/help');
     const field = await screen.findByRole('textbox', { name: '搜索帮助' });
     fireEvent.change(field, { target: { value: '走水' } });

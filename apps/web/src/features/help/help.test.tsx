@@ -57,7 +57,7 @@ describe('the rules of sport (C52)', () => {
     const said = sportRules.sections.flatMap(({ paragraphs }, section) =>
       paragraphs.map((_, index) => `${section + 1}.${index + 1}`),
     );
-    // How corners are counted is the data source's own rule: our figures are what it sends.
+    // The counting of corners is the data source's own rule: our figures are those that it sends.
     const ofTheSource = ['3.3'];
     expect(said.filter((id) => !held.has(id))).toEqual(ofTheSource);
     expect([...held].filter((id) => !said.includes(id))).toEqual([]);

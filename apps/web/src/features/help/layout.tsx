@@ -156,7 +156,7 @@ function NothingFound({ query, onChoose }: { query: string; onChoose: () => void
   );
 }
 
-/** Search above, the list of pages on the left; what is sought takes the place of the page. */
+/** Search above, the list of pages on the left; findings take the place of the page. */
 export function HelpLayout({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query.trim());

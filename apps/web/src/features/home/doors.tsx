@@ -15,7 +15,7 @@ const GAMES = [
   { name: t`深海龙宫`, kind: t`捕鱼`, to: '/game/fishing', open: 'hjfish:longgong', art: longgong },
 ] as const;
 
-/** The games of the house: each leads to its lobby, with what stands before the game. */
+/** The games of the house: each leads to its lobby, with the panel before the game. */
 export function GameDoors() {
   return (
     <section className="home-section" aria-labelledby="home-games">

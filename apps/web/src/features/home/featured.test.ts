@@ -15,7 +15,7 @@ describe('the matches of the hero', () => {
     expect(chooseFeatured(upcoming, [], now).map(({ gide }) => gide)).toEqual(['a1', 'a2', 'b']);
   });
 
-  it('leave out what has started, and are those in play when nothing is to come', () => {
+  it('leave out started matches, and are those in play without an upcoming one', () => {
     expect(
       chooseFeatured([fixture('gone', 1, -1)], [fixture('live', 1, -20)], now).map(({ gide }) => gide),
     ).toEqual(['live']);

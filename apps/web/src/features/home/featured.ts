@@ -6,7 +6,7 @@ export type Fixture = Pick<WireMatch, 'gide' | 'tier' | 'startsAt'>;
 
 export const FEATURED_COUNT = 5;
 
-/** The matches of the hero: the best leagues first, the soonest of them first; what has started gives way. */
+/** The matches of the hero: the best leagues first, the soonest of them first; started ones give way. */
 export function chooseFeatured<Match extends Fixture>(
   upcoming: readonly Match[],
   live: readonly Match[],

@@ -51,7 +51,7 @@ function Actions() {
   );
 }
 
-/** Who is here, what they have, and the four things they do with it. */
+/** The member, the balance, and its four actions. */
 export function MemberCard() {
   const userInfo = useSession((session) => session.userInfo);
   const { centre, locked } = useWalletBalance();

@@ -6,7 +6,7 @@ import { useAfterPaint } from '../../shared/use-after-paint.ts';
 
 const NoticeLine = queryPart(async () => (await import('./notice-line.tsx')).NoticeLine);
 
-/** The bar of the notices; what runs through it comes after the first paint. */
+/** The bar of the notices; its texts come after the first paint. */
 export function NoticeBar() {
   const painted = useAfterPaint();
   return (

@@ -18,7 +18,7 @@ export function NoticeLine() {
   const userId = useSession((session) => (session.token === undefined ? undefined : session.userId));
   const { data: notices = [], isPending } = useQuery(noticesQuery(userId));
   const [open, setOpen] = useState(false);
-  // Where there is no notice, what is always true.
+  // Without a notice, a text that is always true.
   const always = { id: 'always', title: t`工作人员不会向您索要密码或验证码` };
   const shown = notices.length > 0 || isPending ? notices : [always];
   const seconds = Math.max(12, Math.round(shown.map(({ title }) => title).join('').length * SECONDS_A_SIGN));

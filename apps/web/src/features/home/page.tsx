@@ -25,7 +25,7 @@ const MemberCard = queryPart(async () => (await import('./member-card.tsx')).Mem
 // Matches come after the page and fill the places that stand for them.
 const DoorFeed = queryPart(async () => (await import('./door-feed.tsx')).DoorFeed);
 
-/** The front door: what is on, what the member has, and where to go. */
+/** The home page: matches, the member's balance, and ways to other pages. */
 export function HomePage() {
   const painted = useAfterPaint();
   const loggedIn = useSession((session) => session.token !== undefined);

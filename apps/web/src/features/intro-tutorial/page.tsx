@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useTour } from './use-tour.ts';
 import './tour.css';
 
-/** 新手引导: the tour again, and what it says in words for who would rather read. */
+/** 新手引导: the tour again, and its content as text. */
 export function IntroTutorialPage() {
   const { steps, start, loading } = useTour();
   const topics = steps.slice(1);

@@ -47,7 +47,7 @@ export interface GameCardProps {
   onToggle: (game: GameItem) => void;
 }
 
-/** One tile of a lobby. The whole tile opens what stands before the game; the star is a button of its own. */
+/** One tile of a lobby. The whole tile opens the panel before the game; the star is a button of its own. */
 export function GameCard({ game, chosen, onChoose, onToggle }: GameCardProps) {
   const { name, studio, rtpPpm, pool, state, maintenanceUntil } = game;
   const closed = state === 'maintenance';

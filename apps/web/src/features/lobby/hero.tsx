@@ -24,7 +24,7 @@ const ART: Readonly<Partial<Record<GameCategory, string>>> = {
   fish: fishing,
 };
 
-/** The head of a lobby: the largest pool and the others, where a venue reports any; else what the category is. */
+/** The head of a lobby: the largest pool and the others, where a venue reports any; else a description of the category. */
 export function LobbyHero({
   category,
   pools,

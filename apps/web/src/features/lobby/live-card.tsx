@@ -18,7 +18,7 @@ export interface LiveCardProps extends GameCardProps {
   clockAhead: number;
 }
 
-/** A live table in the lobby: its clock, its road or last results, and what stakes it takes. */
+/** A live table in the lobby: its clock, its road or last results, and its stakes. */
 export function LiveCard({ game, table, clockAhead, chosen, onChoose, onToggle }: LiveCardProps) {
   const number = table.round?.number ?? 0;
   return (

@@ -52,7 +52,7 @@ afterEach(() => {
 const enter = async () => fireEvent.click(await screen.findByRole('button', { name: '进入游戏' }));
 
 describe('a lobby', () => {
-  it('shows what stands before a game: return, volatility, stakes, the most it pays', async () => {
+  it('shows the facts before a game: return, volatility, stakes, largest payout', async () => {
     show();
     const side = await screen.findByRole('complementary', { name: '进入前说明' });
     for (const text of ['96.43%', /波动.中低/, '0.30 – 600', '234.3×', '46.4%', '约 145 转 1 次'])
@@ -72,7 +72,7 @@ describe('a lobby', () => {
     await waitFor(() => expect(callsOf(seen, LIST).map(({ body }) => body.text)).toEqual(['', 'swl']));
   });
 
-  it('says what is empty, and clears its filters', async () => {
+  it('names the empty list, and clears its filters', async () => {
     const { router } = show({ [LIST]: () => done(gamePage([])) }, { kind: 'ways' });
     fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
@@ -149,7 +149,7 @@ describe('entering a game', () => {
     expect(callsOf(seen, TRANSFER)).toEqual([]);
   });
 
-  it('fetches what lies at other venues first, and then brings everything along', async () => {
+  it('fetches the money of other venues first, and then brings all of it along', async () => {
     const { list, ...rest } = slotBalances();
     const live = { ...list[0], channelCode: 'live', enName: 'hjlive', name: '鸿竞真人' };
     const { seen } = show({

@@ -106,7 +106,7 @@ export interface PreLaunchProps {
   onEnter: (demo: boolean) => void;
 }
 
-/** What stands before a game: what it returns, what it costs, what the member has there (CV5). */
+/** The panel before a game: return, stakes, and the member's balance there (CV5). */
 export function PreLaunch({ game, verifyUrl, starting, onToggle, onTransfer, onEnter }: PreLaunchProps) {
   const loggedIn = useSession((session) => session.token !== undefined);
   const { name, studio, note, hitPpm, featureEvery, state, demo } = game;

@@ -18,7 +18,7 @@ export function gamesQuery(filter: GameFilter, token: string | undefined) {
   });
 }
 
-/** The venues of a category, and what its filters offer. */
+/** The venues of a category, and the options of its filters. */
 export function venuesOfQuery(category: number, token: string | undefined) {
   return queryOptions({
     queryKey: [...catalogueKey, 'venues', category, token],

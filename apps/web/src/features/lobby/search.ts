@@ -17,7 +17,7 @@ export interface LobbySearch {
 const known =
   /^(group=(hot|new|recent|favourite|pool)|limit=(low|high)|good=1|(venue|kind)=[a-z][a-z0-9-]{1,15}|open=[a-z][a-z0-9]{1,15}:[a-z][a-z0-9-]{1,31}|(studio|text)=.{1,32})$/;
 
-/** Keeps what it knows and drops the rest. */
+/** Keeps known parameters and drops the rest. */
 export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   const kept: Record<string, string> = {};
   for (const name in search) if (known.test(`${name}=${search[name]}`)) kept[name] = `${search[name]}`;

@@ -8,7 +8,7 @@ import type { Choice } from './delivery-queries.ts';
 
 const path = '/site/api/v1/site/letter';
 
-/** A server that keeps what is chosen. */
+/** A server that keeps the choices. */
 async function open(email: string | null) {
   saveLogin('token', '7');
   let choices: Choice[] = [{ kind: 'notice', channel: 'push', chosen: true }];
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[MS3] shows what comes by which way, and saves each change', async () => {
+it('[MS3] shows the channels of each kind, and saves each change', async () => {
   const seen = await open('li***@example.com');
   const notices = await screen.findByRole('checkbox', { name: '通知：推送' });
   expect(notices).toHaveProperty('checked', true);

@@ -82,7 +82,7 @@ describe('the letters of a member', () => {
     expect(await screen.findByText('第 1 封')).toBeTruthy();
   });
 
-  it('have the icon of their kind where the link does not say what they are about', () => {
+  it('have the icon of their kind where the link has no subject', () => {
     const of = KINDS.find(({ kind }) => kind === 'notice')?.icon;
     expect(iconOf(letter('1', { title: '取款已受理', link: '/mine/transRecord' }))).toBe(of);
     expect(iconOf(letter('1', { link: '/mine/betRecord' }))).not.toBe(of);

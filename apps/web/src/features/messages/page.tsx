@@ -169,13 +169,7 @@ export function MessagesPage() {
                   />
                 ))}
               </ul>
-              <LoadMore
-                hasMore={list.hasNextPage}
-                isLoading={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                noMore={t`仅保留最近 90 天的消息`}
-                onMore={() => list.fetchNextPage()}
-              />
+              <LoadMore query={list} noMore={t`仅保留最近 90 天的消息`} />
             </div>
           )}
         </QueryView>

@@ -29,7 +29,7 @@ export interface BetCardProps {
   isShort?: boolean;
 }
 
-/** One bet in the list: what, at which price, for how much, and how it stands. */
+/** One bet in the list: selection, price, stake and state. */
 export const BetCard = memo(function BetCard({ bet, isShort = false }: BetCardProps) {
   const odds = betOdds(bet);
   const [leg] = bet.legs;

@@ -12,7 +12,7 @@ const settled = (resultCode: string, payout: string): WireBet => ({
 });
 
 describe('a bet in the list', () => {
-  it('shows what it can win, then what it brought', () => {
+  it('shows the possible win, then the result', () => {
     expect(footFigure(bet)).toEqual({ text: '可赢 172.00', tone: 'plain' });
     expect(footFigure(settled('W', '372.00'))).toEqual({ text: '+172.00', tone: 'win' });
     expect(footFigure(settled('LL', '100.00'))).toEqual({ text: '−100.00', tone: 'lose' });
@@ -24,7 +24,7 @@ describe('a bet in the list', () => {
     expect(footFigure({ ...bet, state: 'refused' })).toBeUndefined();
   });
 
-  it('says at negative odds what can be lost', () => {
+  it('shows the possible loss at negative odds', () => {
     expect(singleStake({ stake: '100.00', risk: '100.00' })).toBe('¥100.00');
     expect(singleStake({ stake: '100.00', risk: '92.00' })).toBe('¥100.00（风险 ¥92.00）');
   });

@@ -14,7 +14,7 @@ export interface FootFigure {
   tone: 'win' | 'lose' | 'plain';
 }
 
-/** The figure at the foot of a bet: what it can win, or what it brought. */
+/** The figure at the foot of a bet: the possible win, or the result. */
 export function footFigure(bet: WireBet): FootFigure | undefined {
   if (bet.state === 'confirming' || bet.state === 'refused') return undefined;
   if (bet.state === 'void') return { text: t`退还 ${plain(bet.payout ?? bet.risk)}`, tone: 'plain' };
@@ -24,7 +24,7 @@ export function footFigure(bet: WireBet): FootFigure | undefined {
   return { text: displayAmount(profit, { sign: 'always', currency: false }), tone };
 }
 
-/** ¥200.00; at negative odds what can be lost, which is less than the stake. */
+/** ¥200.00; at negative odds the possible loss, which is less than the stake. */
 export function singleStake({ stake, risk }: Pick<WireBet, 'stake' | 'risk'>): string {
   const whole = displayAmount(parseAmount(stake) ?? 0n);
   return risk === stake ? whole : t`${whole}（风险 ${displayAmount(parseAmount(risk) ?? 0n)}）`;

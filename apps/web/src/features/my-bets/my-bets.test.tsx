@@ -59,7 +59,7 @@ describe('我的注单', () => {
     vi.spyOn(push, 'resume').mockReturnValue(undefined);
   });
 
-  it('says that there is none, and what the day brought', async () => {
+  it('shows the empty list, and the result of the day', async () => {
     serve({});
     show();
     await screen.findByText('没有未结算的注单');
@@ -98,7 +98,7 @@ describe('我的注单', () => {
     expect(cards.map((card) => within(card).queryAllByText('模拟').length)).toEqual([1, 0]);
   });
 
-  it('says what broke and that accepted bets are safe', async () => {
+  it('names the fault, and says that accepted bets are safe', async () => {
     vi.mocked(resource).mockRejectedValue(new ApiError(6005, '服务开小差了，请稍后重试'));
     show();
     await screen.findByText('注单加载失败');
@@ -147,7 +147,7 @@ describe('我的注单', () => {
     expect(screen.queryByRole('region', { name: '确认中' })).toBeNull();
   });
 
-  it('shows what was refused among what ended, whether push or the server told of it', async () => {
+  it('shows refused bets among the ended ones, from push and from the server', async () => {
     const waiting = aBet({ state: 'confirming', decideAt: Date.now() + 3_000 });
     serve({ 'get_today_wagers/confirming': page(waiting), 'get_today_wagers/settled': page() });
     const queries = show();

@@ -97,7 +97,7 @@ interface AnsweredProps {
   children: ReactNode;
 }
 
-/** A list once the server has answered; what broke, or that there is none. */
+/** A list once the server has answered; the fault, or the empty state. */
 function Answered({ bets, empty, children }: AnsweredProps) {
   const { error = null, isLoading, refresh } = bets;
   const data = error || isLoading ? undefined : bets;

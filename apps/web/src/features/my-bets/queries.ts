@@ -88,7 +88,7 @@ export function betMatchesQuery(gides: readonly string[]) {
   });
 }
 
-/** As the server lists them: what was refused stands among what ended. */
+/** As the server lists them: refused ones stand among the ended. */
 const stateOf: Record<WireBet['state'], BetsState> = {
   confirming: 'confirming',
   accepted: 'open',

@@ -43,7 +43,7 @@ export function chartOf(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** What was told, with what the page has heard since. */
+/** The first answer, with the push messages since. */
 export function withNow(
   moments: readonly Moment[],
   price: number | undefined,

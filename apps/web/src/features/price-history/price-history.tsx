@@ -16,7 +16,7 @@ import { type HeldCell, useHeldCell } from './use-held-cell.ts';
 
 const box = { width: 216, height: 56 };
 const gapPx = 8;
-/** Ten minutes: what the server keeps. */
+/** Ten minutes: as long as the server keeps them. */
 const windowMs = 600_000;
 
 /** Beside the price that is rested or pressed on: how it moved in the last ten minutes. */

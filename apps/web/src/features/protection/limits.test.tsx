@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a limit (RG1, RG2)', () => {
-  it('is set with what was typed, and stands on the page at once', async () => {
+  it('is set with the typed amount, and stands on the page at once', async () => {
     const seen = serveProtection(stateOf(), { setLimit: () => stateOf({}, limitOf(set)) });
     show();
     fireEvent.click((await row()).getByRole('button'));
@@ -128,7 +128,7 @@ describe('a limit (RG1, RG2)', () => {
 });
 
 describe('the questionnaire', () => {
-  it('is sent when every question is answered, and says what it advises', async () => {
+  it('is sent when every question is answered, and shows the advice', async () => {
     const filled = { at: Date.now(), score: 1, advice: 'watch' } as const;
     let sent = false;
     const seen = serveProtection(

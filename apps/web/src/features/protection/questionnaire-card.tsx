@@ -94,7 +94,7 @@ function Form({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Ten questions about warning signs; only the member sees the answers, and what they advise. */
+/** Ten questions about warning signs; only the member sees the answers and the advice. */
 export function QuestionnaireCard({ filled }: { filled: readonly Questionnaire[] }) {
   const [open, setOpen] = useState(false);
   const [latest] = filled;

@@ -17,7 +17,7 @@ function titleOf(stop: Stop): string {
   return stop.kind === 'exclusion' ? t`自我排除 ${TERMS[stop.term]}` : t`关闭账户`;
 }
 
-/** The last look before a stop: what follows, a tick, a button. No way of talking the member out of it. */
+/** The last look before a stop: consequences, a tick, a button. No way of talking the member out of it. */
 export function StopDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
   const [understood, setUnderstood] = useState(false);
   const { change, isPending } = useProtectionChange(onClose);

@@ -92,7 +92,7 @@ describe('a stop (RG4, C17)', () => {
   });
 });
 
-describe('what is in force offers whatever lengthens it, and nothing shorter (C18)', () => {
+describe('a stop in force offers longer ones, and none that is shorter (C18)', () => {
   const revoked = {
     revocableAt: Date.now() - day,
     revokeRequestedAt: Date.now(),

@@ -7,7 +7,7 @@ const limit: Limit = {
   ...{ used: '60.00', left: '40.00', freesAt: null, pending: null },
 };
 
-describe('what is typed as a limit', () => {
+describe('the typed amount of a limit', () => {
   it('is an amount in free text with at most two decimals (RG1)', () => {
     expect(limitFault({ kind: 'deposit', period: '24h' }, '1234.5')).toBeUndefined();
     expect(limitFault({ kind: 'deposit', period: '24h' }, '0')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('what is typed as a limit', () => {
 });
 
 describe('a limit as it is shown', () => {
-  it('fills its bar with what is used, and a limit of nothing is full', () => {
+  it('fills its bar by use, and a limit of zero is full', () => {
     expect(usedPercent(limit)).toBe(60);
     expect(usedPercent({ ...limit, used: '250.00' })).toBe(100);
     expect(usedPercent({ ...limit, used: '-40.00' })).toBe(0);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the record of transactions', () => {
-  it('[2.71] [7.77] filters by type, state and days, shows sums, and opens what a deal was', async () => {
+  it('[2.71] [7.77] filters by type, state and days, shows sums, and opens the details of a deal', async () => {
     const seen = answerCalls({ [RECORD]: () => page([deal]) });
     renderPage(<TransRecordPage />, '/mine/transRecord');
     expect(await screen.findByText('W7')).toBeTruthy();
@@ -46,12 +46,12 @@ describe('the record of transactions', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: /招商银行/ }));
     expect(await screen.findByText('收款信息有误，资金已退回')).toBeTruthy();
-    // Of what was given back nothing was kept.
+    // Nothing was kept of a returned order.
     expect(screen.queryByText('手续费')).toBeNull();
     expect(screen.queryByText('实际到账')).toBeNull();
   });
 
-  it('lists what a withdrawal cost as the order does, under what arrived', async () => {
+  it('lists the costs of a withdrawal as the order does, under the paid amount', async () => {
     const paid = {
       ...{ ...deal, amount: '-600.00', fee: '5.00', administrativeFee: '40.00', forfeited: '15.00' },
       ...{ arrives: '540.00', state: 'success', stateText: '成功', note: null },
@@ -100,7 +100,7 @@ describe('the record of transactions', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hands over what is filtered as a file', async () => {
+  it('exports the filtered deals as a file', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const seen = answerCalls({
       [RECORD]: () => page([deal]),
@@ -114,7 +114,7 @@ describe('the record of transactions', () => {
     click.mockRestore();
   });
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('names the part that could not be loaded, and tries again', async () => {
     let works = false;
     answerCalls({ [RECORD]: () => (works ? page([]) : { code: 6005, message: '服务开小差了，请稍后重试' }) });
     renderPage(<TransRecordPage />, '/mine/transRecord');

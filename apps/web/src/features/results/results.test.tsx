@@ -52,7 +52,7 @@ function Chooser() {
 }
 
 describe('the columns of a result', () => {
-  it('are half time, full time and corners in football, with what followed regular time', () => {
+  it('are half time, full time and corners in football, with extra time and penalties', () => {
     expect(heads(aResult())).toEqual(['半场 1:0', '全场 2:1', '角球 6:3', '黄牌 1:2']);
     const cup = aResult({
       corners: null,
@@ -66,7 +66,7 @@ describe('the columns of a result', () => {
     expect(heads(cup)).toEqual(['半场 1:0', '全场 2:1', '加时 0:0', '点球 4:3', '红牌 1:0']);
   });
 
-  it('are the sections and what they come to elsewhere', () => {
+  it('are the sections and their total elsewhere', () => {
     const sections = [
       { name: '第一盘', score: '6-4' },
       { name: '第二盘', score: '3-6' },
@@ -82,7 +82,7 @@ describe('the columns of a result', () => {
     expect(heads(innings)).toEqual(['1 0:2', '总分 4:5']);
   });
 
-  it('leave out what is not known, and the page says why', () => {
+  it('leave out unknown scores, and the page gives the reason', () => {
     const cancelled = aResult({
       status: 'cancelled',
       halfTime: null,

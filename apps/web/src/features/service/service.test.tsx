@@ -11,7 +11,7 @@ const visitor = 'v'.repeat(43);
 const chat = { state: 'idle', staffName: null, lead: false, rating: null, staffReadNo: 0, ahead: 0 };
 const hostile = '<img src=x onerror="alert(1)">';
 
-/** A desk that keeps what it is told; the first send is lost after it arrived. */
+/** A desk that keeps messages; the answer to the first one is lost. */
 function desk(lose: boolean) {
   const messages: {
     no: number;
@@ -64,7 +64,7 @@ describe('the support desk', () => {
     expect(localStorage.getItem('serviceVisitor')).toBe(visitor);
   });
 
-  it('answers a question at once, and asks only for what comes after', async () => {
+  it('answers a question at once, and asks only for later messages', async () => {
     vi.stubGlobal('WebSocket', SilentSocket);
     localStorage.setItem('serviceVisitor', visitor);
     const { seen } = desk(false);

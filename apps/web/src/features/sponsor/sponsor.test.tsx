@@ -39,7 +39,7 @@ it('says that there are no partners yet', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '还没有赞助合作' })).toBeTruthy();
 });
 
-it('says what went wrong', async () => {
+it('names the fault', async () => {
   show({ [path]: () => ({ code: 6001, message: '系统繁忙' }) });
   expect(await screen.findByText('赞助内容暂时无法加载')).toBeTruthy();
 });

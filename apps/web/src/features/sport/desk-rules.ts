@@ -5,7 +5,7 @@ export type DeskShowType = (typeof showTypes)[number];
 /** L by league, T by time. */
 export type SortType = 'L' | 'T';
 
-/** The part of the specification's sports state that decides what is listed. */
+/** The part of the specification's sports state that decides on the list. */
 export interface DeskFilter {
   gameType: GameType;
   showType: DeskShowType;

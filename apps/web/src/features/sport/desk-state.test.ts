@@ -133,7 +133,7 @@ const listed = (gide: string, leagueId: string): ListedMatch => ({
 });
 
 describe('the list of the desk', () => {
-  it('is refreshed by what it shows: a sport, everything marked, or champions of whatever sport', () => {
+  it('is refreshed by its list: a sport, all favourites, or champions of every sport', () => {
     expect(listedType({ ...initialFilter, gameType: 'TN' })).toBe('TN');
     expect(listedType({ ...initialFilter, isFavorites: true })).toBe('ALL');
     // The tabs of champions leave the game type at football.

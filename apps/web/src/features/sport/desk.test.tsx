@@ -93,7 +93,7 @@ describe('the rail of the desk', () => {
     );
   });
 
-  it('counts of a part of the day what a press on it lists: football, from wherever it is pressed', async () => {
+  it('counts of a part of the day the matches that a press lists: football, from every page', async () => {
     const other = rows.map((row) => (row.gameType === 'BK' ? { ...row, RB: 1, FT: 7, FU: 3 } : row));
     vi.mocked(resource).mockImplementation(
       async (method) =>
@@ -143,7 +143,7 @@ describe('the edition', () => {
 });
 
 describe('the filter of leagues', () => {
-  it('shows the featured leagues that are there, and lists what is chosen', async () => {
+  it('shows the featured leagues with matches, and lists the chosen one', async () => {
     renderPage(<LeagueDialog onClose={() => {}} />);
     fireEvent.click(await screen.findByRole('button', { name: '英格' }));
     fireEvent.click(screen.getByRole('button', { name: '查看 1 个联赛' }));

@@ -81,7 +81,7 @@ const League = memo(function League({ group, drawMatch, drawNames, headClass, hi
   );
 });
 
-/** The end of what is loaded: asks for more as soon as it comes near. */
+/** The end of the loaded part: asks for more as soon as it comes near. */
 function More({ games: list }: { games: Games }) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useOnScreen(ref, '600px');

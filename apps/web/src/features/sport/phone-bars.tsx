@@ -181,7 +181,7 @@ const pageNames: Record<CardPage, string> = { full: t`全场`, section: t`分段
 export interface PageHintProps {
   pages: readonly PageOfColumns[];
   page: CardPage;
-  /** 半场, 本盘: what the second page is called. */
+  /** 半场, 本盘: the name of the second page. */
   sectionName: string;
   onTurn: (page: CardPage) => void;
 }

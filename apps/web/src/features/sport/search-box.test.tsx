@@ -57,7 +57,7 @@ async function type(text: string) {
 }
 
 describe('the search of the desk', () => {
-  it('asks once for what is typed in one go, and shows teams, leagues and matches', async () => {
+  it('asks once for a text typed in one go, and shows teams, leagues and matches', async () => {
     await type('上海大师');
     expect(await screen.findAllByRole('option')).toHaveLength(3);
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([

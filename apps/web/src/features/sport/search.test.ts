@@ -10,7 +10,7 @@ import { addressOf, useDeskAddress } from './use-desk-address.ts';
 describe('the address of the desk', () => {
   beforeEach(() => useDesk.setState(initialDesk));
 
-  it('keeps what it knows and drops the rest', () => {
+  it('keeps known parameters and drops the rest', () => {
     expect(readSportSearch({ match: 123, x: 1 })).toEqual({ match: '123' });
     expect(readSportSearch({ match: '1; drop', game: 'XX', show: 'LIVE', date: '22-11-2026' })).toEqual({});
     expect(readSportSearch({ game: 'ALL', show: 'FU', date: '2026-11-23', slip: 'AB12CD' })).toEqual({
@@ -90,7 +90,7 @@ describe('the address of the desk', () => {
     expect(useDesk.getState()).toMatchObject({ gameType: 'BK', showType: 'FU', gameDate: '' });
   });
 
-  it('gets back what was listed when the desk is opened without a word', () => {
+  it('has the last list when the desk is opened without parameters', () => {
     const write = vi.fn();
     useDesk.setState({ gameType: 'BK' });
     renderHook(() => useDeskAddress({}, write));

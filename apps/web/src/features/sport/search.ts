@@ -19,7 +19,7 @@ export interface SportSearch {
 const known =
   /^(match=[1-9]\d{0,18}|game=(ALL|FT|VF|BK|TN|OP|SK|FS|BS|VB|TT)|show=(FU|FT|RB|FSFT|FSFU)|date=20\d\d-[01]\d-[0-3]\d|leagues=\d{1,9}(-\d{1,9}){0,99}|edition=professional|slip=\w{4,20})$/;
 
-/** Keeps what it knows and drops the rest. */
+/** Keeps known parameters and drops the rest. */
 export function readSportSearch(search: Record<string, unknown>): SportSearch {
   const kept: Record<string, string> = {};
   for (const name in search) if (known.test(`${name}=${search[name]}`)) kept[name] = `${search[name]}`;

@@ -77,7 +77,7 @@ export function useCounts(): Counts {
   };
 }
 
-/** The leagues of what is listed, and which of them are featured. */
+/** The leagues of the list, and the featured ones among them. */
 export function useLeagues() {
   const { gameType, showType, gameDate, leagues, isFavorites } = useDesk();
   const query = useQuery(leaguesQuery({ gameType, showType, gameDate, leagues, isFavorites }));

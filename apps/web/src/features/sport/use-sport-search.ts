@@ -44,7 +44,7 @@ function itemsOf(text: string, answer: Answer | undefined): SearchItem[] {
   ];
 }
 
-/** What was typed, what was found for it, and which of it the arrow keys are on. */
+/** The typed text, its findings, and the one under the arrow keys. */
 export function useSportSearch(onOpenMatch: (gide: string) => void, onDone: () => void) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(-1);

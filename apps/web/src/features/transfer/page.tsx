@@ -30,7 +30,7 @@ function Balance({ venue: { state, balance } }: { venue: VenueBalance }) {
   );
 }
 
-/** The venues with what is there; one of them is the other side of the centre. */
+/** The venues with their balances; one of them is the other side of the centre. */
 function Venues({
   venues,
   route,

@@ -191,7 +191,7 @@ describe('transfer', () => {
     },
   );
 
-  it('shows beside a venue what is on its way there', async () => {
+  it('shows money under way beside its venue', async () => {
     answerCalls({
       ...replies,
       [VENUES]: () =>

@@ -24,7 +24,7 @@ function latest(list: readonly KycDocument[]): ReadonlyMap<DocumentKind, KycDocu
   return new Map(list.toReversed().map((document) => [document.kind, document]));
 }
 
-/** 身份证件: what each kind stands at, and why it was refused. */
+/** 身份证件: the state of each kind, and the reason of a refusal. */
 export function DocumentSection() {
   const query = useQuery(documentsQuery);
   const [kind, setKind] = useState<DocumentKind>();

@@ -83,7 +83,7 @@ describe('the profile page', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('[5.46][5.68] has a form for what was not submitted, and for nothing else', async () => {
+  it('[5.46][5.68] has a form for missing fields, and for no others', async () => {
     logInAs({ ...UNBOUND, realName: '李*明', bindRealName: true });
     answerCalls(page());
     renderPage(<UserInfoPage />, '/mine/userinfo');

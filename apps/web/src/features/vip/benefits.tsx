@@ -14,7 +14,7 @@ const kinds: readonly { kind: VipGiftKind; icon: Icon }[] = [
   { kind: 'birthday', icon: UserIcon },
 ];
 
-/** What the grade gives, each with what can be done about it now. */
+/** The benefits of the grade, each with its action now. */
 export function Benefits({ info, claims }: { info: GradeInfo; claims: Claims }) {
   return (
     <div className="vip-benefits">

@@ -1,13 +1,12 @@
 import type { VipGrade } from '@hj/contract';
-import { Card, Empty, QueryView, Section, Skeleton, Tag } from '@hj/ui';
+import { Card, Empty, Section, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/api-error.ts';
-import { useSession } from '../../shared/session/session-store.ts';
-import { type GradeInfo, gradeInfoQuery, gradesQuery, rateText } from '../../shared/welfare/queries.ts';
+import { type GradeInfo, gradesQuery, rateText } from '../../shared/welfare/queries.ts';
 import { badgeOf } from './badges.ts';
 import { Bar } from './grade-hero.tsx';
+import { GradeQuery } from './grade-query.tsx';
 import { RebateChart } from './rebate-chart.tsx';
 import {
   changeText,
@@ -19,33 +18,21 @@ import {
   wholeText,
   withdrawalText,
 } from './texts.ts';
-import './vip.css';
 import './detail.css';
 
-/** One grade beside the member's own, what it asks, how the own one is kept, and what rebate came. */
+/** One grade beside the member's own: its conditions, the keeping of the own one, and the rebate so far. */
 export function VipDetailPage() {
-  const userId = useSession((session) => session.userId) ?? '';
-  const query = useQuery(gradeInfoQuery(userId));
   const grades = useQuery(gradesQuery);
   return (
-    <div className="vip">
-      <h1 className="hj-visually-hidden">{t`VIP 详情`}</h1>
-      <QueryView
-        query={query}
-        skeleton={<Skeleton className="h-96 w-full" />}
-        failed={t`等级信息暂时无法加载`}
-        safe={(error) => t`${messageOf(error)}，等级与礼金不受影响`}
-        frame={(state) => <Card>{state}</Card>}
-      >
-        {(info) =>
-          grades.data === undefined ? (
-            <Skeleton className="h-96 w-full" />
-          ) : (
-            <Whole info={info} {...grades.data} />
-          )
-        }
-      </QueryView>
-    </div>
+    <GradeQuery title={t`VIP 详情`}>
+      {(info) =>
+        grades.data === undefined ? (
+          <Skeleton className="h-96 w-full" />
+        ) : (
+          <Whole info={info} {...grades.data} />
+        )
+      }
+    </GradeQuery>
   );
 }
 

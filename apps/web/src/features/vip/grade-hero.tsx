@@ -5,7 +5,7 @@ import { type GradeInfo, rewardText } from '../../shared/welfare/queries.ts';
 import { badgeOf } from './badges.ts';
 import { lackOf, lastDay, shareOf, wholeText } from './texts.ts';
 
-/** Grade, what the next one still asks, and until when the present one is kept. */
+/** Grade, the missing part of the next one, and the end of the present one. */
 export function GradeHero({ info, name }: { info: GradeInfo; name: string }) {
   const { grade, next, keep } = info;
   return (

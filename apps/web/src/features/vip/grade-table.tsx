@@ -22,7 +22,7 @@ const rows: readonly { label: string; of: (grade: VipGrade) => string }[] = [
   { label: t`每日取款额度`, of: ({ withdrawalAmount }) => shortText(withdrawalAmount) },
 ];
 
-/** Every grade with what it asks and gives; the member's column stands out. */
+/** Every grade with conditions and benefits; the member's column stands out. */
 export function GradeTable({ grades, own }: { grades: readonly VipGrade[]; own: number }) {
   return (
     <Card className="vip-table" label={t`等级权益`}>

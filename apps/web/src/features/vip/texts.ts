@@ -20,7 +20,7 @@ export function shortText(text: string, nothing = '–'): string {
 /** `1,461,400`, without cents. */
 export const wholeText = (text: string): string => (fen(text) / 100n).toLocaleString('en-US');
 
-/** Share of what is asked, 0 to 100. */
+/** Share of the condition, 0 to 100. */
 export function shareOf(made: string, asked: string): number {
   const [done, goal] = [fen(made), fen(asked)];
   return goal === 0n || done >= goal ? 100 : Number((done * 1_000n) / goal) / 10;
@@ -46,7 +46,7 @@ export const giftNames: Record<VipGiftKind, string> = {
   birthday: t`生日礼金`,
 };
 
-/** The gift of a kind that stands on the page: what can be claimed, else the latest. */
+/** The shown gift of a kind: a claimable one, else the latest. */
 export function giftOf({ gifts }: Pick<GradeInfo, 'gifts'>, kind: VipGiftKind): VipGift | undefined {
   const own = gifts.filter((gift) => gift.kind === kind);
   return own.find(({ state }) => state === 'claimable') ?? own[0];

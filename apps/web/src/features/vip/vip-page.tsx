@@ -1,16 +1,13 @@
 import { displayReward, parseAmount } from '@hj/money';
-import { ActionBar, Button, buttonClass, Card, QueryView, Section, Skeleton } from '@hj/ui';
+import { ActionBar, Button, buttonClass, Section } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../shared/api/api-error.ts';
-import { useSession } from '../../shared/session/session-store.ts';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import {
   type GradeInfo,
-  gradeInfoQuery,
   gradesQuery,
   rateText,
   rebateNames,
@@ -20,28 +17,13 @@ import { useReceiveOne } from '../../shared/welfare/use-receive.ts';
 import { badgeOf } from './badges.ts';
 import { Benefits } from './benefits.tsx';
 import { GradeHero } from './grade-hero.tsx';
+import { GradeQuery } from './grade-query.tsx';
 import { GradeTable } from './grade-table.tsx';
 import { claimableOf, giftNames } from './texts.ts';
-import './vip.css';
 
 /** The member's grade: progress, gifts, rebate, and all grades. */
 export function VipPage() {
-  const userId = useSession((session) => session.userId) ?? '';
-  const query = useQuery(gradeInfoQuery(userId));
-  return (
-    <div className="vip">
-      <h1 className="hj-visually-hidden">{t`VIP 特权`}</h1>
-      <QueryView
-        query={query}
-        skeleton={<Skeleton className="h-96 w-full" />}
-        failed={t`等级信息暂时无法加载`}
-        safe={(error) => t`${messageOf(error)}，等级与礼金不受影响`}
-        frame={(state) => <Card>{state}</Card>}
-      >
-        {(info) => <Whole info={info} />}
-      </QueryView>
-    </div>
-  );
+  return <GradeQuery title={t`VIP 特权`}>{(info) => <Whole info={info} />}</GradeQuery>;
 }
 
 function Whole({ info }: { info: GradeInfo }) {

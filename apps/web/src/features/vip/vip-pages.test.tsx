@@ -52,7 +52,7 @@ function show(page: React.ReactNode, address: string) {
   renderPage(page, address);
 }
 
-it('[2.67] /mine/vip shows the own grade in the ladder, and the rate of rebate with what came yesterday', async () => {
+it('[2.67] /mine/vip shows the own grade in the ladder, and the rate of rebate with the amount of yesterday', async () => {
   show(<VipPage />, '/mine/vip');
   const ladder = await screen.findByRole('list', { name: '等级' });
   expect((await within(ladder).findByText('VIP1')).getAttribute('aria-current')).toBe('step');

@@ -64,7 +64,7 @@ afterEach(() => {
   clearSession();
 });
 
-it('[2.67] [VP1] shows the grade, what the next one asks, and every grade on one page', async () => {
+it('[2.67] [VP1] shows the grade, the conditions of the next one, and every grade on one page', async () => {
   show();
   expect(await screen.findByRole('list', { name: '等级' })).toBeDefined();
   expect((await screen.findAllByText(/VIP2/)).length).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ function ShareBar({ parts }: { parts: Parts | undefined }) {
   );
 }
 
-/** Centre balance, its companions, and what can be done with it. */
+/** Centre balance, its companions, and its actions. */
 export function WalletSummary() {
   const { centre, locked, refetch, isFetching } = useWalletBalance();
   const venues = useSession(({ totalMoney }) => totalMoney);

@@ -10,7 +10,7 @@ import { recycleMoney, venuesKey } from '../../shared/venues/queries.ts';
 
 export type RecycleResult = Awaited<ReturnType<typeof recycleMoney>>['list'][number];
 
-/** One sentence for what came back, what is on its way and what did not. */
+/** One sentence for the returned, the pending and the failed amounts. */
 export function recycleText(results: readonly RecycleResult[]): {
   text: string;
   tone: 'success' | 'notice' | 'error';

@@ -37,7 +37,7 @@ function State({ venue, recycling }: Pick<VenueCardProps, 'venue' | 'recycling'>
   ) : null;
 }
 
-/** A venue with what is there, and the two ways of its money. */
+/** A venue with its balance, and the two ways of its money. */
 export function VenueCard({ venue, recycling, blocked, onRecycle }: VenueCardProps) {
   const open = venue.state !== 'maintenance';
   return (

@@ -86,7 +86,7 @@ describe('wallet', () => {
     expect(await screen.findByText('¥88.00')).toBeTruthy();
   });
 
-  it('counts what the coins are worth among all that the member has, and shows a deposit of coins with its worth', async () => {
+  it('includes the value of coins in the total, and shows a deposit of coins with its value', async () => {
     const usdt = { coin: 'USDT', name: '泰达币', balance: '69.637884', worth: '500.00', rate: '7.18' };
     const coins = { coin: 'USDT', amount: '69.637884', worth: '500.00' };
     answerCalls({
@@ -141,7 +141,7 @@ describe('wallet', () => {
     expect(localStorage.getItem('hideZeroBalance')).toBe('1');
   });
 
-  it('[3.7] counts and shows what is on its way to a venue, and hides no venue that it goes to', async () => {
+  it('[3.7] counts and shows money under way to a venue, and hides no venue with such money', async () => {
     answerCalls({
       ...replies,
       [VENUES]: () =>
@@ -260,7 +260,7 @@ describe('wallet', () => {
     );
   });
 
-  it('says of a recycling what came, what is on its way and what did not come', () => {
+  it('lists the returned, the pending and the failed amounts of a recycle', () => {
     const result = (name: string, state: 'done' | 'processing' | 'refused' | 'empty') => ({
       ...{ channelCode: name, name, amount: '1.00', state, message: '' },
     });

@@ -10,7 +10,7 @@ type Claims = ReturnType<typeof useClaimAll>;
 
 const icons: Record<WelfareItem['kind'], Icon> = { rebate: TicketIcon, vip: CrownIcon, activity: GiftIcon };
 
-/** One claim, with what became of it after a press. */
+/** One claim, with its result after a press. */
 export function WelfareRow({ item, claims }: { item: WelfareItem; claims: Claims }) {
   const Shape = icons[item.kind];
   const outcome = claims.outcomeOf(item.key);

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('[2.69] the welfare page', () => {
-  it('claims all with one press, each by a command of its own, and shows what was refused', async () => {
+  it('claims all with one press, each by a command of its own, and shows refusals', async () => {
     const seen = show({
       [receivePath]: ({ kind }) =>
         kind === 'rebate'

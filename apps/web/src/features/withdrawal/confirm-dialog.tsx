@@ -11,7 +11,7 @@ import { CostLines, hasDeduction } from './cost-lines.tsx';
 import type { Preview } from './queries.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
-/** As long as a quote holds: what the ring is a share of. */
+/** The life of a quote, of which the ring is a share. */
 const QUOTE_SECONDS = 120;
 
 export interface ConfirmDialogProps {

@@ -44,7 +44,7 @@ export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps
   return [...past.slice(-MOST), ...ahead];
 }
 
-/** As many as stand beside each other on a phone, with what is ahead. */
+/** As many as stand beside each other on a phone, with those ahead. */
 const MOST = 4;
 
 const LEFT: Record<State, readonly State[]> = {

@@ -143,7 +143,7 @@ async function copyNumber(orderNo: string): Promise<void> {
 }
 
 function OrderFacts({ order }: { order: WithdrawalOrder }) {
-  // Of what was given back nothing was kept and nothing arrived.
+  // Nothing was kept of a returned order.and nothing arrived.
   const isReturned = order.state === 'rejected';
   return (
     <>

@@ -82,7 +82,7 @@ interface DeskProps {
   destinations: readonly Destination[];
 }
 
-/** What can be withdrawn, what is missing for it or the form, and the turnover beside it. */
+/** The withdrawable amount, the missing steps or the form, and the turnover beside it. */
 function Desk({ userId, info, destinations }: DeskProps) {
   const navigate = useNavigate();
   const wallet = useWalletBalance();

@@ -1,4 +1,4 @@
-/** For tests: what the server says of a member who may withdraw. */
+/** For tests: the answers of the server for a member who may withdraw. */
 import type { Destination } from '../../shared/wallet/destinations.ts';
 import type { Preview, Turnover, WithdrawalOrder, WithdrawInfo } from './queries.ts';
 

@@ -54,7 +54,7 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
     withdrawal.quote({ destinationId: destination.destinationId, amount });
   }
 
-  /** Another amount or destination is another wish: what was quoted or refused for the last one goes. */
+  /** Another amount or destination is another request: the quote or refusal of the last one goes. */
   function changeAmount(next: string) {
     withdrawal.drop();
     setAmount(next);

@@ -71,7 +71,7 @@ describe('a withdrawal under way', () => {
     expect(await screen.findByLabelText('取款金额', { selector: 'input' })).toBeTruthy();
   });
 
-  it('tells that its payout failed, that the money is safe and what comes next', async () => {
+  it('reports the failed payout, the safe money and the next step', async () => {
     serve([{ state: 'risk-review', payoutFailed: true }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
     expect(await screen.findByRole('heading', { name: '出款未成功' })).toBeTruthy();
@@ -79,14 +79,14 @@ describe('a withdrawal under way', () => {
     expect(screen.queryByText('风控审核中')).toBeNull();
   });
 
-  it('heads with what arrives, in coins where coins are paid out', async () => {
+  it('has the paid amount as its head, in coins where coins are paid out', async () => {
     serve([{ amount: '600.00', arrives: '540.00', state: 'paid' }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
     const status = (await screen.findByRole('heading', { name: '已到账' })).closest('[role=status]');
     expect(status?.querySelector('.hj-result__sum')?.textContent).toBe('¥540.00');
   });
 
-  it('says why it was rejected, that the money is back, and what to do next', async () => {
+  it('gives the reason of a rejection, the returned money and the next step', async () => {
     serve([{ state: 'rejected', reason: '收款账户户名与实名不符' }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
     expect(await screen.findByText('取款已退回')).toBeTruthy();

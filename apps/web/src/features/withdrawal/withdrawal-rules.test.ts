@@ -75,7 +75,7 @@ describe('the steps of an order', () => {
     { state: 'paying', at: 3 },
   ] as const;
 
-  it('leave out a review that was not needed, and give no time to what has not come', () => {
+  it('leave out a review that was not needed, and give no time to a step ahead', () => {
     expect(path({ steps: [submitted] })).toEqual(['已提交:now@1', '出款中:next', '已到账:next']);
     expect(path({ state: 'paid', steps: [submitted, paying, { state: 'paid', at: 4 }] })).toEqual([
       '已提交:done@1',
@@ -84,7 +84,7 @@ describe('the steps of an order', () => {
     ]);
   });
 
-  it('end with what came, and show nothing that will not come', () => {
+  it('end with the last step, and show no step that will not come', () => {
     expect(path({ state: 'risk-review', steps: [submitted, review] })).toEqual([
       '已提交:done@1',
       '风控审核:now@2',

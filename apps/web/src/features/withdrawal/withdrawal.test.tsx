@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('withdrawal page', () => {
-  it('[1.13] [2.79] [7.81] [7.83] withdraws what the preview said, under one key, and shows the order', async () => {
+  it('[1.13] [2.79] [7.81] [7.83] withdraws the previewed amount, under one key, and shows the order', async () => {
     const seen = serve({
       [PREVIEW]: () => done(previewOf({ fee: '5.00', arrives: '495.00' })),
       [NEW]: () => done(orderOf()),
@@ -77,7 +77,7 @@ describe('withdrawal page', () => {
     expect(callsOf(seen, PREVIEW)).toHaveLength(0);
   });
 
-  it('says step by step what is missing before the first withdrawal (C04)', async () => {
+  it('lists the missing steps before the first withdrawal (C04)', async () => {
     serve({}, infoOf({ bindPhone: true, bindRealName: false, realName: null, passwordSet: false }), []);
     show();
     expect(await screen.findByText('取款前还需完成')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('withdrawal page', () => {
     [6015, null, '/mine/auth?task=phone'],
     [6449, null, '/mine/auth?task=real-name'],
     [6449, { reason: 'documents' }, '/mine/userinfo'],
-  ])('leads from a refused preview to what is missing: %i %j', async (code, data, way) => {
+  ])('leads from a refused preview to the missing step: %i %j', async (code, data, way) => {
     serve({ [PREVIEW]: () => ({ code, data, message: '请先完善资料' }) });
     show();
     fireEvent.change(await screen.findByLabelText('取款金额', { selector: 'input' }), {
@@ -117,7 +117,7 @@ describe('withdrawal page', () => {
     );
   });
 
-  it('shows the turnover per source and what withdrawing now costs (C72) (WL6)', async () => {
+  it('shows the turnover per source and the cost of a withdrawal now (C72) (WL6)', async () => {
     serve(
       {
         [PREVIEW]: () =>
@@ -190,7 +190,7 @@ describe('the confirmation', () => {
     input('资金密码', '135790');
     press('确认取款');
     expect(await screen.findByText('取款已提交')).toBeTruthy();
-    // A refusal is an answer: what follows is another command.
+    // A refusal is an answer: the next press is another command.
     const [first, second] = callsOf(seen, NEW);
     expect(first?.key).not.toBe(second?.key);
   });

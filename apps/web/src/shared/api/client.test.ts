@@ -95,7 +95,7 @@ describe('a call', () => {
     });
   });
 
-  it('rejects with the same words when the link is down, and hides what is not an envelope', async () => {
+  it('rejects with the same text without a connection, and hides an answer that is no envelope', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(getBalance()).rejects.toMatchObject({
       code: undefined,

@@ -40,8 +40,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('what the document of the desk asks for', () => {
-  it('is what the desk asks for: neither list nor counts are asked for again, and each answer is given once', async () => {
+describe('the first calls of the desk', () => {
+  it('are the calls of the desk: neither list nor counts are asked for again, and each answer is given once', async () => {
     openDocument('/game/sport');
     expect(ask).toHaveBeenCalledTimes(2);
     await Promise.all([list(), counts()]);

@@ -1,4 +1,4 @@
-/** Answers that the document itself asked for (src/first/first-calls.js), by what was asked. */
+/** Answers that the document itself asked for (src/first/first-calls.js), by request. */
 interface FirstCalls {
   calls: Record<string, Promise<{ status: number; text: string }> | undefined>;
   at: number;

@@ -13,7 +13,7 @@ it('keeps the key of a command until an answer came, per member, command and bod
   expect(keptKey('1', 'transfer', body)).not.toBe(key);
 });
 
-it('takes another key for another body, and for what is no memory of ours', () => {
+it('takes another key for another body, and for a foreign entry', () => {
   const key = keptKey('1', 'transfer', { amount: '10.00' });
   expect(keptKey('1', 'transfer', { amount: '20.00' })).not.toBe(key);
   for (const garbage of ['{', 'null', '1', '{"key":1}']) {
@@ -22,7 +22,7 @@ it('takes another key for another body, and for what is no memory of ours', () =
   }
 });
 
-it('knows what was sent and is not decided yet', () => {
+it('knows the sent commands without an answer', () => {
   const key = keptKey('1', 'deposit', { amount: '10.00' });
   expect(keptCommand('1', 'deposit')).toEqual({ key, body: '{"amount":"10.00"}' });
   forgetKey('1', 'deposit');

@@ -10,7 +10,7 @@ function Part() {
 }
 
 describe('a part that uses queries', () => {
-  it('waits for the query client, and what stands beside it keeps its state', async () => {
+  it('waits for the query client, and its siblings keep their state', async () => {
     const LatePart = queryPart(async () => Part);
     render(
       <QueryProvider>

@@ -92,7 +92,7 @@ describe('the sealing switch', () => {
     expect(localStorage.getItem('safeSwitch')).toBe('0');
   });
 
-  it('[7.8] sends a call sealed on the one path, with nothing to read but what every request shows', async () => {
+  it('[7.8] sends a call sealed on the one path, readable only in the parts that every request has', async () => {
     storage.set('safeSwitch', '1');
     storage.set('token', 'secret-token');
     serve({
@@ -163,7 +163,7 @@ describe('the sealing switch', () => {
     await expect(call(BALANCE_PATH, {})).rejects.toMatchObject({ unanswered: true });
   });
 
-  it('tells what the server says when it will not open anything at the moment', async () => {
+  it('shows the answer of a server that opens nothing at the moment', async () => {
     storage.set('safeSwitch', '1');
     serve({ sealed: () => ({ status_code: 6011, data: null, message: '请勿频繁提交' }) });
     await expect(call(BALANCE_PATH, {})).rejects.toMatchObject({ code: 6011, message: '请勿频繁提交' });

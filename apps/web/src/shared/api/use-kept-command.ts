@@ -9,7 +9,7 @@ import { isDecided } from './api-error.ts';
 import { forgetKey, keptCommand, keptKey } from './kept-key.ts';
 
 export interface KeptCommand<Body, Answer> {
-  /** Sends it, or asks again what became of it. */
+  /** Sends it, or asks again for its result. */
   send: (body: Body) => Promise<Answer>;
   /** Sent, and not known how it ended. */
   unanswered: Body | undefined;

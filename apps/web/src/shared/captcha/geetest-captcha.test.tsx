@@ -98,7 +98,7 @@ describe('the GeeTest adapter', () => {
     expect(await screen.findByText('安全验证加载失败，请检查网络后重试')).toBeTruthy();
   });
 
-  it('does not wait for ever, and takes away what comes too late', async () => {
+  it('does not wait for ever, and removes a late captcha', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     start = 'silent';
     answerScript(true);

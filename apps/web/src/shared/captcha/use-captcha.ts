@@ -69,7 +69,7 @@ export interface Guarded<Form> {
 const SOLVE_FIRST = t`请先完成安全验证`;
 const RAPID_VERIFICATION = 6022;
 
-/** Runs one thing at a time; what comes meanwhile is ignored. */
+/** Runs one action at a time; others meanwhile are ignored. */
 function useAlone(onError: (error: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const lock = useLock();

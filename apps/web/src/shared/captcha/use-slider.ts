@@ -136,7 +136,7 @@ type Verdict =
   /** `left`: how often this puzzle may still be answered. */
   | { refusal: string; left: number };
 
-/** The place and the path are checked first, then exchanged for what goes with the attempt. */
+/** The place and the path are checked first, then exchanged for the pass of the attempt. */
 async function judge(
   action: CaptchaAction,
   lotNumber: string,
@@ -153,7 +153,7 @@ async function judge(
   }
 }
 
-/** One puzzle: where the piece is, the path there, and what the server says of it. */
+/** One puzzle: the place of the piece, the path there, and the server's answer. */
 export function useSlider({ action, onSolved, onFailed }: SliderParts): Slider {
   const { puzzle, trouble } = usePuzzle(action);
   const [step, setStep] = useState<'ready' | 'moving' | 'checking' | 'solved' | 'wrong'>('ready');

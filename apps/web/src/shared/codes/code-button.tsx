@@ -7,7 +7,7 @@ import './codes.css';
 export interface CodeButtonProps {
   sender: CodeSender;
   onSend: () => void;
-  /** Nothing to send to yet; the press still reaches the form, which says what is missing. */
+  /** Nothing to send to yet; the press still reaches the form, which names the missing field. */
   incomplete?: boolean;
   /** As high as the input of the auth dialog. */
   size?: 'md' | 'auth';

@@ -7,7 +7,7 @@ import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
 
-/** What arrived of a withdrawal; of everything else, what it did to the wallet. */
+/** The paid amount of a withdrawal; of everything else, the change of the wallet. */
 function Headline({ deal }: { deal: Deal }) {
   const isWithdrawn = deal.type === 'withdrawal' && deal.arrives !== null && !movedNothing(deal);
   return isWithdrawn ? <Amount value={deal.arrives ?? undefined} /> : <DealSum deal={deal} />;

@@ -77,13 +77,7 @@ function EndlessDeals({ filter, label, empty, onOpen }: ListProps) {
       {() => (
         <>
           <DealCards deals={deals} label={label} onOpen={onOpen} />
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            noMore={t`没有更多记录`}
-            onMore={() => query.fetchNextPage()}
-          />
+          <LoadMore query={query} noMore={t`没有更多记录`} />
         </>
       )}
     </QueryView>

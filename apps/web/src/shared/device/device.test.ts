@@ -41,7 +41,7 @@ describe('the name of a device', () => {
     expect(await learned()).toBe('0123456789abcdef0123456789abcdef');
   });
 
-  it('[8.84] is host plus error plus hash id when the fingerprint fails, within what the header takes', async () => {
+  it('[8.84] is host plus error plus hash id when the fingerprint fails, within the length of the header', async () => {
     get.mockRejectedValue(new TypeError('blocked'));
     const name = await learned();
     expect(name).toMatch(SHAPE);

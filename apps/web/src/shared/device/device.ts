@@ -5,7 +5,7 @@ export const DEVICE_WAIT_MS = 1_500;
 
 let learning: Promise<void> | undefined;
 
-/** Finds out what this browser is called, once. The library is fetched only now. */
+/** Reads the name of this browser, once. The library is fetched only now. */
 export function learnDevice(): Promise<void> {
   learning ??= import('./fingerprint.ts').then(async ({ fingerprint }) => setDeviceId(await fingerprint()));
   return learning.catch(() => {

@@ -75,7 +75,7 @@ export async function bringMoney(
   return (await sendKept('transfer', body, transferMoney))?.state;
 }
 
-/** Brings what is at one venue back to the centre. @throws ApiError */
+/** Brings the money of one venue back to the centre. @throws ApiError */
 export async function returnMoney(channelCode: string) {
   return (await sendKept('recycle', [channelCode], recycleMoney))?.list[0];
 }

@@ -1,4 +1,4 @@
-/** For tests: what the catalogue answers. */
+/** For tests: the answers of the catalogue. */
 import type { GameItem, GamePage } from './queries.ts';
 
 export const slotGame: GameItem = {

@@ -76,7 +76,7 @@ describe('the transfer form of a venue', () => {
     await waitFor(() => expect(callsOf(seen, BALANCE).length).toBeGreaterThan(0));
   });
 
-  it('says a refusal until the amount is changed; what is sent then is another command', async () => {
+  it('shows a refusal until the amount is changed; the next request is another command', async () => {
     const { seen } = open({
       [TRANSFER]: (_, time) => (time === 1 ? { code: 6318, message: '余额不足' } : done(moved)),
     });

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HouseDocument } from './document.ts';
 
-/** 隐私政策: specification §1, and what the site really keeps. */
+/** 隐私政策: specification §1, and the data that the site really keeps. */
 export const privacy: HouseDocument = {
   title: t`隐私政策`,
   lead: t`本政策说明我们收集哪些资料、如何使用与保存。`,

@@ -1,22 +1,25 @@
 import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import './load-more.css';
 
 export interface LoadMoreProps {
-  hasMore: boolean;
-  isLoading: boolean;
-  failed: boolean;
-  /** What stands at the end of the list. */
+  /** The list. */
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >;
+  /** The text at the end of the list. */
   noMore: string;
-  onMore: () => void;
 }
 
-/** Asks for the next page when it comes near; the button is there for the keyboard and for when a page failed. */
-export function LoadMore({ hasMore, isLoading, failed, noMore, onMore }: LoadMoreProps) {
+/** Asks for the next page when it comes near; the button is for the keyboard, and for a page that failed. */
+export function LoadMore({ query, noMore }: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const mark = useRef<HTMLDivElement>(null);
-  const wanted = hasMore && !isLoading && !failed;
-  const ask = useEffectEvent(onMore);
+  const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const ask = useEffectEvent(() => void query.fetchNextPage());
   useEffect(() => {
     const element = mark.current;
     if (!element || !wanted) return;
@@ -31,9 +34,14 @@ export function LoadMore({ hasMore, isLoading, failed, noMore, onMore }: LoadMor
   }, [wanted]);
   return (
     <div ref={mark} className="load-more">
-      {hasMore ? (
-        <Button variant="ghost" size="sm" loading={isLoading} onClick={onMore}>
-          {failed ? t`加载失败，点击重试` : t`加载更多`}
+      {hasNextPage ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {isFetchNextPageError ? t`加载失败，点击重试` : t`加载更多`}
         </Button>
       ) : (
         <span>{noMore}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import moon from '../../assets/games/lobby-hero.svg';
 import './lobby.css';
 
-/** The head of a lobby: its name, what the children say of it, and its picture; without one of its own the moon. */
+/** The head of a lobby: its name, the text of its children, and its picture; without one of its own the moon. */
 export function LobbyHead({
   title,
   art,

@@ -17,7 +17,7 @@ describe('a number with its area code', () => {
   });
 });
 
-describe('what the page masks by itself', () => {
+describe('masks made by the page', () => {
   it('looks as the server would have it', () => {
     expect(maskPhone('8613812348508')).toBe('86138****8508');
     expect(maskPhone('1234567')).toBe('***67');

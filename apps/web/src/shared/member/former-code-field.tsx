@@ -13,7 +13,7 @@ export interface FormerCodeFieldProps {
   error: string | undefined;
   field: UseFormRegisterReturn;
   label?: string;
-  /** A new code is asked for: what was said of the one before does not hold any more. */
+  /** A new code is asked for: the message about the former one is void. */
   onAsk?: () => void;
 }
 

@@ -94,7 +94,7 @@ describe('the form of real name, birthday and gender', () => {
     },
   );
 
-  it('goes back to the field that the server refuses, with what was typed', async () => {
+  it('goes back to the field that the server refuses, with its text', async () => {
     answerCalls({ [SAVE]: () => ({ code: 6008, message: '您的年龄未满18，无法游戏哦' }) });
     renderPage(<ProfileForm open={['birthday']} />);
     await screen.findByLabelText('出生日期');
@@ -311,7 +311,7 @@ describe('a masked value', () => {
     expect(localStorage.getItem('DD_phone')).toBeNull();
   });
 
-  it('shows what is kept without asking, but not the value of another mask', async () => {
+  it('shows the kept value without a request, but not that of another mask', async () => {
     const seen = answerCalls({});
     localStorage.setItem('DD_phone', JSON.stringify({ value: '8613800000000', flag: '86138****0000' }));
     await show();

@@ -19,7 +19,7 @@ export function PrivateValue({ field, label, masked }: PrivateValueProps) {
   const [busy, setBusy] = useState(false);
   const phoneText = usePhoneText();
   const lock = useLock();
-  // Another mask is another value: what was opened before is not it.
+  // Another mask is another value than the opened one.
   const value = opened.masked === masked ? opened.value : findDecrypted(field, masked);
 
   async function toggle(): Promise<void> {

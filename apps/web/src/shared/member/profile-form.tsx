@@ -142,7 +142,7 @@ function ProfileFields({ open, form }: PartProps) {
 function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; onBack: () => void }) {
   const values = form.getValues();
   const sheet = useRef<HTMLFormElement>(null);
-  // The focus is on the button, which on a phone leaves what is to be read above the edge.
+  // The focus is on the button, which on a phone leaves the text above the edge.
   useEffect(() => {
     // Braces: newer browsers answer with a promise, which React would take for the effect's end.
     sheet.current?.scrollIntoView({ block: 'nearest' });

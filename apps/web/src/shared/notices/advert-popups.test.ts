@@ -8,7 +8,7 @@ const advert = (advertId: string, change: Partial<Advert> = {}): Advert => ({
   ...change,
 });
 const ids = (adverts: readonly Advert[]) => adverts.map(({ advertId }) => advertId);
-/** Shows what is due on each of these days, and says what it was. */
+/** Shows the due dialogs of each of these days. @returns their names */
 function over(adverts: readonly Advert[], days: readonly string[], most = 2): string[][] {
   let shown = {};
   return days.map((today) => {

@@ -18,7 +18,7 @@ export interface Crop {
   height: number;
 }
 
-/** @throws PictureRefused with what to do about it */
+/** @throws PictureRefused with the remedy */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (!TYPES.has(file.type)) throw new PictureRefused(t`请选择 JPG、PNG 或 WebP 格式的图片`);
   if (file.size > LARGEST_BYTES) throw new PictureRefused(t`图片不能超过 20 MB，请压缩后重试`);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { exclusionEnd, exclusionTitle } from './exclusion-text.ts';
 import type { Exclusion } from './state.ts';
 
-/** In the place of what an exclusion forbids: no button that would be refused, and the way to one's money. */
+/** In the place of parts that an exclusion forbids: no button that would be refused, and the way to one's money. */
 export function ExclusionNotice({ exclusion, what }: { exclusion: Exclusion; what: string }) {
   return (
     <section className="m-3 rounded-md border border-warn-line bg-warn-soft p-4 text-13" role="status">

@@ -1,4 +1,4 @@
-/** Spreads what must not be sent too often: so many at once, then one per interval (a leaky bucket, kept as one instant). */
+/** Spreads requests that must not be sent too often: so many at once, then one per interval (a leaky bucket, kept as one instant). */
 export class Pace {
   readonly #intervalMs: number;
   readonly #slackMs: number;

@@ -118,7 +118,7 @@ describe('the push link', () => {
     expect(onDelay).toHaveBeenCalledWith(40);
   });
 
-  it('is not disturbed by what is not a message', () => {
+  it('ignores a frame that is not a message', () => {
     const push = client();
     const heard = listener();
     push.subscribe('match:1', heard);
@@ -137,7 +137,7 @@ describe('the push link', () => {
   });
 });
 
-describe('what the server is told', () => {
+describe('requests to the server', () => {
   it('is one message for all topics that are taken at once, and one for all that are left', async () => {
     const push = client();
     push.subscribe('football', listener());
@@ -211,7 +211,7 @@ describe('what the server is told', () => {
 });
 
 describe('the order within a topic', () => {
-  it('delivers what follows the snapshot and drops what is older', () => {
+  it('delivers messages after the snapshot and drops older ones', () => {
     const push = client();
     const heard = listener();
     push.subscribe('match:1', heard, 10);

@@ -46,7 +46,7 @@ function inMessages(names: readonly string[]): string[][] {
 }
 
 /**
- * The one socket of the page. Invariant per topic: what a handler has seen is contiguous. An older message is dropped; a
+ * The one socket of the page. Invariant per topic: the messages that a handler has seen are contiguous. An older message is dropped; a
  * hole is never bridged, it calls `onGap`, and nothing is delivered until a snapshot says where to go on.
  */
 export class PushClient {
@@ -250,7 +250,7 @@ export class PushClient {
         this.#retry = undefined;
         this.#connect();
       },
-      // Half fixed, half by chance, so that not everybody comes back in the same moment.
+      // Half fixed, half random, so that clients do not reconnect in the same moment.
       wait / 2 + (wait / 2) * this.#deps.random(),
     );
   }

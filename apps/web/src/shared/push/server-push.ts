@@ -8,7 +8,7 @@ export function isAboutLink(message: ServerPush): message is LinkMessage {
   return message.topic === '';
 }
 
-/** Reads one frame; undefined for what is not a message of the server. Only the envelope is checked, as the server is ours. */
+/** Reads one frame; undefined for a frame that is not a message of the server. Only the envelope is checked, as the server is ours. */
 export function readServerPush(frame: unknown): ServerPush | undefined {
   if (typeof frame !== 'string') return undefined;
   let message: unknown;

@@ -18,7 +18,7 @@ function save({ fileName, csv }: CsvFile): void {
   URL.revokeObjectURL(address);
 }
 
-/** Fetches what is filtered as a CSV file. */
+/** Fetches the filtered list as a CSV file. */
 export function ExportButton({ load, disabled }: { load: () => Promise<CsvFile>; disabled: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: load,

@@ -35,7 +35,7 @@ function isKept(kept: unknown): kept is Kept {
   );
 }
 
-/** The opened value under DD_{key}, while it still belongs to what the profile shows. */
+/** The opened value under DD_{key}, while it still belongs to the shown profile. */
 export function findDecrypted(key: DecryptedKey, masked: string): string | undefined {
   try {
     const kept: unknown = JSON.parse(storage.get(`DD_${key}`) ?? '');

@@ -98,7 +98,7 @@ describe('a login that expired', () => {
     quit();
   });
 
-  it('[4.17] clears what was decrypted', () => {
+  it('[4.17] clears decrypted values', () => {
     saveLogin('secret', '7');
     localStorage.setItem('DD_phone', 'x');
     loginExpired();
@@ -179,7 +179,7 @@ describe('the auth dialog', () => {
     expect(useAuthDialog.getState()).toMatchObject({ mode: 'find_password', way: 4 });
   });
 
-  it('[4.9][2.167] opens for a new device with what the refused login said', () => {
+  it('[4.9][2.167] opens for a new device with the data of the refused login', () => {
     const request = {
       phoneNumber: '138****8888',
       email: '',

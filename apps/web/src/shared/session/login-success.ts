@@ -11,7 +11,7 @@ async function keepJwt(): Promise<void> {
   if (isLoggedIn() && jwt) storage.set('jwtToken', jwt);
 }
 
-/** After a login was answered: keep it, load what the shell shows, close the dialog. A failed load leaves the login standing. */
+/** After a login was answered: keep it, load the data of the shell, close the dialog. A failed load leaves the login standing. */
 export async function loginSuccess(token: string, userId: string): Promise<void> {
   saveLogin(token, userId);
   await Promise.allSettled([loadUserInfo(), refreshBalance(), keepJwt()]);

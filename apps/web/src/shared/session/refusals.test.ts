@@ -46,7 +46,7 @@ describe('a refusal that is explained in one place', () => {
   it.each([
     { bindPhone: true, sureText: '退出并重新登录', to: '/', token: undefined },
     { bindPhone: false, sureText: '去绑定手机', to: '/mine/auth', token: 't' },
-  ])('[8.18] 6017 leads to what proves the phone: $sureText', async ({ bindPhone, sureText, to, token }) => {
+  ])('[8.18] 6017 leads to the proof of the phone: $sureText', async ({ bindPhone, sureText, to, token }) => {
     const info: object = { userId: '7', bindPhone };
     if (isUserInfo(info)) useSession.setState({ token: 't', userId: '7', userInfo: info });
     const message = '请先完成手机验证再操作资金';
@@ -63,7 +63,7 @@ describe('a refusal that is explained in one place', () => {
     expect(useSession.getState().token).toBe(token);
   });
 
-  it('6012 for terms opens the update of the terms by what the profile says', async () => {
+  it('6012 for terms opens the update of the terms by the state of the profile', async () => {
     const info: object = { userId: '7', mustAcceptTerms: false, termsVersion: '1' };
     if (isUserInfo(info)) useSession.setState({ token: 't', userId: '7', userInfo: info });
     answerCalls({

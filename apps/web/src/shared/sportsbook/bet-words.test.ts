@@ -46,7 +46,7 @@ describe('the word of a bet', () => {
   });
 });
 
-describe('what a bet is called', () => {
+describe('the name of a bet', () => {
   it('is its selection where it is a single, and its kind where it has more legs', () => {
     expect(betTitle(bet)).toBe('阿森纳 -0.5');
     expect(betTitle(series)).toBe('3串1');
@@ -75,8 +75,8 @@ describe('what a bet is called', () => {
   });
 });
 
-describe('what a bet brought', () => {
-  it('is the payout less what was debited, and nothing while it is open', () => {
+describe('the result of a bet', () => {
+  it('is the payout less the debit, and nothing while it is open', () => {
     expect(profitOf({ ...bet, state: 'settled', payout: '960.00' })).toBe(46_000n);
     expect(profitOf(bet)).toBeUndefined();
   });

@@ -91,7 +91,7 @@ export function cutText({ cut }: Pick<WireBet, 'cut'>): string | undefined {
   return amount === undefined || amount === 0n ? undefined : t`单日派彩上限，扣减 ${displayReward(amount)}`;
 }
 
-/** What the bet brought: payout − risk; `undefined` while it is open, and nothing for what was refused or cancelled. */
+/** The result of the bet: payout − risk; `undefined` while it is open, and zero for a refused or cancelled one. */
 export function profitOf(bet: Pick<WireBet, 'state' | 'payout' | 'risk'>): Amount | undefined {
   if (bet.state !== 'settled' || bet.payout === null) return undefined;
   const payout = parseAmount(bet.payout);

@@ -5,7 +5,7 @@ import { aBet } from './test-bets.ts';
 const correction = { at: 1_000, resultCode: 'W', payout: '190.00' };
 
 describe('a result that was corrected', () => {
-  it('says what it was and what it had paid', () => {
+  it('names the former result and its payout', () => {
     const bet = aBet({ state: 'settled', resultCode: 'L', payout: '0.00', correction });
     expect(correctionText(bet)).toBe('结果已更正，原结果 赢，原派彩 ¥190.00');
     expect(correctionNotice(bet)).toBe('注单 HJB7Q2X8841 结果由 赢 更正为 输，派彩 ¥0.00');

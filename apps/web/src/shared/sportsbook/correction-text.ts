@@ -1,4 +1,4 @@
-/** A result that was taken back, in words: what it was, what it had paid, and what holds now. Pure. */
+/** A result that was taken back, as text: result, payout, and the present one. Pure. */
 
 import type { WireBet } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';

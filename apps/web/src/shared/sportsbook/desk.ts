@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Slot } from './markets.ts';
 import { createMatchStore, type MatchInfo } from './match-store.ts';
 
-/** How often a page in the background takes in what waits: it gets no frames, and must not pile up messages. */
+/** How often a page in the background takes in waiting messages: it gets no frames, and must not pile up messages. */
 const hiddenFlushMs = 500;
 
 function nextFrame(flush: () => void): void {

@@ -126,7 +126,7 @@ export function minuteOf(when: string): number | undefined {
   return minute === undefined ? undefined : Number(minute) + Number(added ?? 0);
 }
 
-/** A point that was made between two states of a sport whose points nobody tells one by one; none where both sides gained. */
+/** A point between two states of a sport without a message for each point; none where both sides gained. */
 export function pointBetween(
   before: WireMatchState,
   after: WireMatchState,

@@ -42,7 +42,7 @@ function hear(gide: string, depth: Depth, message: TopicMessage): void {
   matchStore.receive({ gide, depth, seq: message.seq, state, statistics, markets });
 }
 
-/** The topic goes on from what the store holds now. */
+/** The topic goes on from the present state of the store. */
 function resume(gide: string, depth: Depth): void {
   const seq = matchStore.seq(gide, depth);
   if (seq !== undefined) push.resume(topicOf(gide, depth), seq);

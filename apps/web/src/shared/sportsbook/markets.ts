@@ -1,4 +1,4 @@
-/** Where a market stands on the page. Everything here is computed from what the server sent. */
+/** Where a market stands on the page. Everything here is computed from the server's data. */
 
 import {
   isDeskLine as isLineOfDesk,

@@ -20,7 +20,7 @@ const listed = (match: WireMatch): WireMatch => ({
   markets: match.markets.filter((market) => isDeskLine('FT', market)),
 });
 
-/** Plays the messages of these topics, a few per frame, and compares what is on screen with a fresh snapshot. */
+/** Plays the messages of these topics, a few per frame, and compares the screen with a fresh snapshot. */
 function expectFresh(snapshots: [WireMatch, Depth][], topics: Depth[], fresh: WireMatch, depth: Depth): void {
   const waiting: (() => void)[] = [];
   const onGap = vi.fn();
@@ -112,7 +112,7 @@ describe('a dead line', () => {
     expect(store.markets('1')).toEqual([]);
   });
 
-  it('is not brought back by a list that is older than what the page heard', () => {
+  it('is not brought back by a list that is older than a push message', () => {
     const store = load('full');
     store.receive({ gide: '1', depth: 'full', seq: 10, markets: [line(0, 'closed')] });
     store.load([aMatch({ gide: '1', mainSeq: 5, seq: 9 })], 'main');

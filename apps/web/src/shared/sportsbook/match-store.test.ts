@@ -108,7 +108,7 @@ describe('the match store', () => {
     expect(price(store)).toBe(1_970);
   });
 
-  it('keeps what push brought when an older snapshot arrives after it', () => {
+  it('keeps a push message when an older snapshot arrives after it', () => {
     const { store, frame } = setUp();
     store.receive({ gide: '1', depth: 'main', seq: 6, markets: [moved(1_990)] });
     frame.run();

@@ -49,7 +49,7 @@ export function setQuickPlacer(placer: QuickPlacer | undefined): void {
 function quickPlacerFor(entry: SlipEntry): QuickPlacer | undefined {
   const { quickBet } = usePreferences.getState();
   const isReady = useSession.getState().token !== undefined && usePushLink.getState().state === 'open';
-  // A press on what is on the slip takes it off, as always.
+  // A press on a selection of the slip takes it off, as always.
   const isOnSlip = useSlip.getState().entries.some((each) => entryKey(each) === entryKey(entry));
   return quickBet.isOn && isReady && !isOnSlip ? quickPlacer : undefined;
 }

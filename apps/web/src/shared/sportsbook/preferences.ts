@@ -10,14 +10,14 @@ export type OddsPolicy = ResourceRequest<'combo_bet'>['autoOdd'];
 
 export const oddsPolicies = ['none', 'better', 'any'] as const satisfies readonly OddsPolicy[];
 
-/** How far a price may fall with 接受更高, in per cent of what it pays beside the stake. */
+/** The tolerated fall of a price with 接受更高, in per cent of the win. */
 export const tolerances = [0, 1, 2, 3, 5, 10, 20] as const;
 
 /** One press on a price places `stake` yuan at once (BS8). */
 export interface QuickBet {
   isOn: boolean;
   stake: number;
-  /** Whether the member has been told what it does. */
+  /** Whether the member has seen the explanation. */
   isExplained: boolean;
 }
 

@@ -2,7 +2,7 @@
 import type { MarketType, Period, Slot } from '@hj/betting';
 import type { WireMatchState } from '@hj/contract';
 
-/** The parts that have lines, in order, and what is bet on in each. */
+/** The parts that have lines, in order, and the subject of each. */
 export interface SectionLines {
   periods: readonly Period[];
   section: readonly { type: MarketType }[];

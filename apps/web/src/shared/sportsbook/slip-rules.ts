@@ -100,7 +100,7 @@ export function oneOfEachMatch(entries: readonly SlipEntry[]): SlipEntry[] {
   return entries.filter((entry, index) => !entries.slice(0, index).some((each) => isSameMatch(each, entry)));
 }
 
-/** Marks what cannot be in the series beside an earlier entry of its match; nothing is invalid in the other modes. */
+/** Marks entries that cannot be in the series beside an earlier one of the match; nothing is invalid in the other modes. */
 export function markInvalid(entries: readonly SlipEntry[], { isSeries }: SlipModes): SlipEntry[] {
   return entries.map((entry, index) => {
     const isInvalid = isSeries && entries.slice(0, index).some((earlier) => isSameMatch(earlier, entry));

@@ -1,4 +1,4 @@
-/** The slip: what the member has chosen, on every page of the desk. It survives a reload of the tab. */
+/** The slip: the member's selections, on every page of the desk. It survives a reload of the tab. */
 import { create } from 'zustand';
 import {
   changeMode,
@@ -63,7 +63,7 @@ export function setSlipMode(mode: SlipMode): ModeResult {
   return changed.result;
 }
 
-/** Puts the selections of a booking code in the place of what is on the slip; false while an order waits. */
+/** Puts the selections of a booking code in the place of those on the slip; false while an order waits. */
 export function replaceSlip(entries: readonly SlipEntry[]): boolean {
   const state = useSlip.getState();
   if (isSlipLocked(state)) return false;

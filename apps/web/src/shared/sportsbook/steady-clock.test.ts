@@ -16,7 +16,7 @@ const state = (overrides: Partial<ClockState> = {}): ClockState => ({
 });
 
 describe('the clock that is shown', () => {
-  it('waits for a feed that is behind what was guessed, and does not run backwards', () => {
+  it('waits for a feed behind the estimate, and does not run backwards', () => {
     const clock = createSteadyClock();
     expect(clock.read('1', state(), 8, at + 10_000)).toBe(4_080);
     const behind = state({ t_count: 4_060, at: at + 10_000 });

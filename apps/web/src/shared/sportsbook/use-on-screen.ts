@@ -27,7 +27,7 @@ function watchOf(margin: string): Watch {
   return watch;
 }
 
-/** Whether an element is within `margin` of what the member sees. */
+/** Whether an element is within `margin` of the visible part. */
 export function useOnScreen(ref: RefObject<Element | null>, margin = '0px'): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   useEffect(() => {

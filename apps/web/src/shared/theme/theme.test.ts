@@ -19,7 +19,7 @@ describe('the root font size', () => {
     expect(rootFontPx(1_440)).toBeCloseTo(15.96, 6);
   });
 
-  it('stays at 16 px, or what the reader has set in the browser, where fingers touch', () => {
+  it('stays at 16 px, or at the size set in the browser, on touch screens', () => {
     expect(rootFontPercent(390)).toBe(100);
     expect(rootFontPercent(768)).toBe(100);
     expect(rootFontPercent(1_199)).toBe(100);

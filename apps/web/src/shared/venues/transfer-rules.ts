@@ -23,14 +23,14 @@ export function chooseSide(route: Route, side: 'from' | 'to', code: string): Rou
 
 const otherVenue = ({ from, to }: Route) => (from === CENTRE ? to : from);
 
-/** The typed text without what can never belong to an amount: two decimals, twelve characters. */
+/** The typed text without characters that never belong to an amount: two decimals, twelve characters. */
 export function cleanTransferAmount(typed: string): string {
   const [whole = '', ...decimals] = cleanAmount(typed).split('.');
   const cut = decimals.length === 0 ? whole : `${whole}.${decimals.join('').slice(0, 2)}`;
   return cut.slice(0, TRANSFER_MAX_LENGTH);
 }
 
-/** What is wrong with the amount; undefined when nothing is. `available` is what the giving side has. */
+/** The fault of the amount; undefined without one. `available` is the balance of the giving side. */
 export function transferFault(text: string, available: string | undefined): string | undefined {
   if (text === '') return t`请输入转账金额`;
   const amount = parseAmount(text);

@@ -25,7 +25,7 @@ function isTransfer(value: unknown): value is TransferRequest {
   );
 }
 
-/** Moves money along a route, and says what became of it. `onDone`: the venue has taken or given it. */
+/** Moves money along a route, and reports the result. `onDone`: the venue has taken or given it. */
 export function useTransfer(onDone: () => void) {
   const client = useQueryClient();
   const { send, unanswered } = useKeptCommand('transfer', isTransfer, transferMoney);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanAmount, percentText } from './amount-text.ts';
 
-describe('what is typed as an amount', () => {
+describe('the typed amount', () => {
   it('keeps its digits and the point, and reads full-width digits', () => {
     expect(cleanAmount('￥１，０００．５元')).toBe('1000.5');
     expect(cleanAmount('12。5')).toBe('12.5');

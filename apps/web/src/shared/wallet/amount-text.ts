@@ -4,7 +4,7 @@ import { divideRounded, parseRatio } from '@hj/money';
 /** Longest amount that can be typed: ten digits, the point, two decimals. */
 export const AMOUNT_MAX_LENGTH = 13;
 
-/** The typed text without what can never belong to an amount; full-width digits become digits. */
+/** The typed text without characters that never belong to an amount; full-width digits become digits. */
 export function cleanAmount(typed: string): string {
   return typed
     .normalize('NFKC')

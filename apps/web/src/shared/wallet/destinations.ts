@@ -32,7 +32,7 @@ export function waitText(ms: number): string {
   return ms > HOUR_MS ? t`${Math.ceil(ms / HOUR_MS)} 小时` : t`${Math.ceil(ms / MINUTE_MS)} 分钟`;
 }
 
-/** `24 小时后出款`; undefined for what can be used. */
+/** `24 小时后出款`; undefined for a usable one. */
 export function coolingText(usableAt: number, now: number): string | undefined {
   const leftMs = usableAt - now;
   return leftMs <= 0 ? undefined : t`${waitText(leftMs)}后出款`;

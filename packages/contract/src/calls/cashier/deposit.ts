@@ -91,7 +91,7 @@ export const depositOrder = z.object({
 export const depositReward = z.object({
   configId: id,
   name: z.string(),
-  /** O48: what the member has deposited with it so far today, least deposit, rate, highest reward, turnover multiplier. */
+  /** O48: the member's deposits with it so far today, least deposit, rate, highest reward, turnover multiplier. */
   total: amount,
   min: amount,
   n: rateText,

@@ -32,7 +32,7 @@ export const deal = z.object({
   /** What it does to the centre wallet: negative when money leaves. */
   amount: signedAmount,
   fee: amount,
-  /** Of a withdrawal: what missing turnover cost, and bonuses that were taken back. */
+  /** Of a withdrawal: the cost of missing turnover, and bonuses that were taken back. */
   administrativeFee: amount,
   forfeited: amount,
   /** What arrived of a deposit or a withdrawal, or will; of one that came to nothing 0. Null of other types. */

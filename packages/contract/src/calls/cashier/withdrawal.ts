@@ -5,7 +5,7 @@ import { amount, coinAmount, id, instant, rateText } from '../../values.ts';
 import { twoStepProof } from '../two-step.ts';
 import { destinationKinds, networks, quoteText, securityCode, withdrawalOrder } from './values.ts';
 
-/** What is still to be staked, per source, and what a withdrawal before that costs (C72). */
+/** The turnover that is still missing, per source, and the cost of a withdrawal before it (C72). */
 export const turnoverState = z.object({
   required: amount,
   done: amount,
@@ -116,7 +116,7 @@ export const withdrawalCalls = defineCalls({
       /** What the member may give as the second factor. */
       factors: z.array(z.enum(['totp', 'passkey', 'recovery', 'sms', 'email'])),
       heldUntil: instant.nullable(),
-      /** Says what was seen; `withdraw/new` refuses another one. */
+      /** The shown terms; `withdraw/new` refuses others. */
       quote: quoteText,
       quoteUntil: instant,
     }),

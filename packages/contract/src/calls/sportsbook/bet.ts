@@ -50,14 +50,14 @@ export const wireBet = z.object({
   stake: amount,
   stakePerLine: amount,
   risk: amount,
-  /** The most it can win, after what is known of its legs. */
+  /** The most it can win, by the known results of its legs. */
   toWin: amount,
   state: betState,
   /** W, LW, P, LL, L, D1 … D24; null while open, A where a result was taken back and there is no other yet. */
   resultCode: z.string().nullable(),
   /** Why it was refused or cancelled, in Chinese. */
   reason: z.string().nullable(),
-  /** The result that was taken back last, and what it had paid, where the bet has another one now or none. */
+  /** The result that was taken back last, and its payout, where the bet has another one now or none. */
   correction: z.object({ at: instant, resultCode: z.string(), payout: amount }).nullable(),
   payout: amount.nullable(),
   /** What the daily payout cap withheld; null while open. */
@@ -103,7 +103,7 @@ export const betRefusal = z.object({
   price: z.int().optional(),
   /** The limit that was broken. */
   limit: amount.optional(),
-  /** With `protection`: which of the member's own brakes it is, until when, and what a limit leaves; see `protectionRefusal`. */
+  /** With `protection`: the member's own protection in force, its end, and the rest of a limit; see `protectionRefusal`. */
   rule: z.enum(protectionRules).optional(),
   until: instant.optional(),
   left: amount.optional(),

@@ -21,7 +21,7 @@ const pickedSelection = selection.extend({
 const consent = {
   oddsType,
   autoOdd: oddsPolicy,
-  /** With `better`: a price that is worse by at most so many per cent of what it pays is taken too. */
+  /** With `better`: a price that is worse by at most so many per cent of its win is taken too. */
   tolerance: z.int().min(0).max(20).default(0),
   /**
    * Server time after which nothing new is taken: an order that was lost on its way is not placed when it arrives minutes later. A
@@ -30,7 +30,7 @@ const consent = {
   notAfter: instant.optional(),
 };
 
-/** When the answer was made: what `notAfter` is counted from. */
+/** The time of the answer, from which `notAfter` is counted. */
 const serverTime = instant;
 
 const betCodes = [6015, 6017, 6449, 6008, 6011, 6012, 6031, 6033, 6301, 6303, 6316, 6317] as const;

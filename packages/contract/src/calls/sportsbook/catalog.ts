@@ -1,4 +1,4 @@
-/** Methods that read what is offered. */
+/** Methods that read the offer. */
 import { z } from 'zod';
 import type { CallSpec } from '../../call.ts';
 import { epochMs, idText } from '../../values.ts';
@@ -9,7 +9,7 @@ const gtype = gameType.default('FT');
 const showtype = z.enum(['FU', 'FT', 'RB']);
 const championShowtype = z.enum(['FSFT', 'FSFU']);
 const page = { pageNum: z.int().min(1).max(1000).default(1), pageSize: z.int().min(1).max(100).default(50) };
-/** Of the game type OP: only what is played there. */
+/** Of the game type OP: only the kind that is played. */
 const kind = otherKind.optional();
 /** Of e-sports: only this game, without its virtual matches; or only those. */
 const game = esportsFilter.optional();

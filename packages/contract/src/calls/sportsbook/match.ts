@@ -136,9 +136,9 @@ export const wireMatch = z.object({
   /** Unique per match: all lines, halves and corners of it share it. */
   gide: idText,
   gameType,
-  /** Of the game type OP: what is played. */
+  /** Of the game type OP: the kind that is played. */
   kind: otherKind.nullable(),
-  /** E-sports: what is played, and whether it is a short match of virtual sides. */
+  /** E-sports: the kind that is played, and whether it is a short match of virtual sides. */
   game: esportsGame.optional(),
   virtual: z.boolean().optional(),
   showType,

@@ -231,7 +231,7 @@ describe('a risky login', () => {
   });
 });
 
-describe('what an attacker sees', () => {
+describe('the answers that an attacker sees', () => {
   it('kaptchcate gives the same answer for an unknown name, with and without failures (C05)', async () => {
     const { name } = await settled();
     const unknown = testName();

@@ -100,7 +100,7 @@ describe('login', () => {
   });
 
   it.each(['frozen', 'disabled'])(
-    '[8.26] refers the owner of a %s account to customer service, and nobody else',
+    '[8.26] refers the owner of a %s account to customer service, and no other account',
     async (status) => {
       const { name, memberId, token } = await newMember();
       await server.owner.sql`update members set status = ${status} where id = ${memberId}`;

@@ -1,4 +1,4 @@
-/** Writes a new login password, ends what depended on the old one, and notifies the member. */
+/** Writes a new login password, ends the sessions and tokens of the old one, and notifies the member. */
 import { addressKey, type CallContext, type MemberId, type Tx } from '@hj/platform';
 import { recordAudit } from '../../audit/index.ts';
 import { deleteWaiting } from '../login/challenge-store.ts';

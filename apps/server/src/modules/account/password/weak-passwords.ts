@@ -39,7 +39,7 @@ const policyShape = /^(?=.*[a-z])(?=.*\d)[a-z\d]{8,12}$/i;
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Both orders, in lower case and capitalised; only what the rule of the form accepts. */
+/** Both orders, in lower case and capitalised; only texts that the form accepts. */
 function combine(stems: readonly string[], tails: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const stem of stems) {

@@ -29,7 +29,7 @@ const goodLog: Log = {
 
 let server: Server;
 let chain: Chain;
-/** What the node answers to each method, and what it was asked. */
+/** The answers of the node by method, and its requests. */
 let answers: Record<string, unknown>;
 let asked: { method: string; params: unknown[] }[];
 

@@ -1,4 +1,4 @@
-/** Money that was received and does not fit its order: what the payer sees of it. */
+/** The payer's view of money that was received and does not fit its order. */
 import { randomUUID } from 'node:crypto';
 import type { MemberId, Tx } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Deposit limits at the moment of the credit (C13). Invariant: what is credited and what may still be paid in time never exceeds a
+ * Deposit limits at the moment of the credit (C13). Invariant: credited amounts and orders that may still be paid in time never exceed a
  * limit. An order holds its room in the limits until it expires or fails; a payment after that needs room of its own, or waits for
  * the desk.
  */

@@ -187,7 +187,7 @@ export async function markPaid(
     where id = ${id}`;
 }
 
-/** The order becomes what was received; what was ordered is kept. */
+/** The order gets the received amount; the ordered one is kept. */
 export async function setReceivedAmount(
   { sql }: Tx,
   id: bigint,

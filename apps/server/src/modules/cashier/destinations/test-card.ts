@@ -9,7 +9,7 @@ import { insertDestination } from './store.ts';
 const dayMs = 24 * 60 * 60_000;
 let cards = 0;
 
-/** Inserts a card or coin address; `coolMs` is what is left of its cooling-off period. */
+/** Inserts a card or coin address; `coolMs` is the rest of its cooling-off period. */
 export async function plantCard(
   { db, config }: Pick<SecurityServer, 'db' | 'config'>,
   memberId: MemberId,

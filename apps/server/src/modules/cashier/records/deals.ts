@@ -71,7 +71,7 @@ export async function exportDeals(
   };
 }
 
-/** What it cost and what arrived, as on the order itself; what came to nothing cost nothing. */
+/** Costs and paid amount, as on the order itself; an order without a payout cost nothing. */
 function costsOf(deal: DealRow) {
   const { type, state, amount, coins: coinAmount, coinWorth } = deal;
   const isVoid = state === 'failed' || state === 'closed';

@@ -182,7 +182,7 @@ describe('the CSV export of the record', () => {
     expect(second).toContain(',-0.30,0.00,0.00,0.00,,,,12.00,');
   });
 
-  it('has the costs of a withdrawal one by one with what arrived, and none for one that was returned', async () => {
+  it('has the costs of a withdrawal one by one with the paid amount, and none for a returned one', async () => {
     const member = await newMember();
     await plant(member, { amount: 100_000n });
     const costs = { fee: 500n, administrativeFee: 4_000n, forfeited: 1_500n };

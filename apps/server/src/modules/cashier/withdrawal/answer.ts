@@ -18,7 +18,7 @@ export const isPayoutFailed = ({ state, flags }: Pick<Withdrawal, 'state' | 'fla
 
 type Costs = Pick<Withdrawal, 'fee' | 'administrativeFee' | 'forfeited' | 'arrives' | 'coinAmount'>;
 
-/** What it costs and what arrives: of a returned order nothing. */
+/** Costs and paid amount; none of a returned order. */
 export function costsOf({
   state,
   fee,

@@ -88,7 +88,7 @@ export async function notify(deps: NoticeDeps, tx: Tx, order: Withdrawal, reason
   await deps.tellMember(tx, memberId, {
     title: isFailed ? '取款出款未成功' : titles[state],
     text: isFailed ? failed : texts[state],
-    // The inbox has what became of the order; phone and e-mail have each step, as a warning.
+    // The inbox has the result of the order; phone and e-mail have each step, as a warning.
     letter: isFailed || state === 'paid' || state === 'rejected',
     link: '/mine/transRecord',
   });

@@ -1,7 +1,7 @@
 /**
  * Letters by Web Push and e-mail. Invariants:
- * - what goes out is a job, written in the transaction of the letter: no letter, no delivery;
- * - a push says that there is news and what kind, never what it is about;
+ * - a delivery is a job, written in the transaction of the letter: no letter, no delivery;
+ * - a push names the kind of the news, never its subject;
  * - advertising reaches no excluded member, judged when it is sent (C19);
  * - a browser whose service says that it is gone is forgotten.
  */
@@ -42,7 +42,7 @@ const payload = z.object({
     .optional(),
 });
 
-/** Records what is to be sent. `mailed`: the event of these letters has been written to phone and e-mail already. */
+/** Writes the deliveries. `mailed`: the event of these letters has been written to phone and e-mail already. */
 export async function queueDeliveries(
   tx: Tx,
   letters: readonly WrittenLetter[],

@@ -1,4 +1,4 @@
-/** Letters by Web Push and e-mail, against a push service that checks what the standards ask of a sender. */
+/** Letters by Web Push and e-mail, against a push service that checks the standards for a sender. */
 import { createLog } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestMember, testApp } from '../../../test-app.ts';
@@ -69,7 +69,7 @@ async function queued(): Promise<QueuedJob[]> {
   return jobs.filter(({ payload }) => own.some(({ id }) => String(id) === payload.letterId));
 }
 
-/** Runs what waits, as the workers do. */
+/** Runs waiting jobs, as the workers do. */
 async function deliver(): Promise<void> {
   const job = app.whole.modules.message.jobs['letter-deliver'];
   for (const { payload } of await queued()) {
@@ -81,7 +81,7 @@ const mails = () => app.owner.sql<{ kind: string }[]>`
   select kind from messages_out where member_id = ${member.memberId} and channel = 'email'`;
 
 describe('[MS3] a letter by Web Push', () => {
-  it('comes to each browser of its member, signed and encrypted, and says nothing of what it is about', async () => {
+  it('comes to each browser of its member, signed and encrypted, without its subject', async () => {
     expect((await call('subscribe', service.browser('one'))).code).toBe(6000);
     await call('subscribe', service.browser('two'));
     await call('subscribe', service.browser('two'));

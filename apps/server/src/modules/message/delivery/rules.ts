@@ -11,7 +11,7 @@ export const pushedKinds = letterKinds.filter((kind) => !marketingKinds.includes
 const presumed = (kind: LetterKind, channel: LetterChannel) =>
   channel === 'push' && pushedKinds.includes(kind);
 
-/** Every kind and way with what holds for the member. */
+/** Every kind and way with the choice of the member. */
 export function choicesOf(stored: readonly Choice[]): Choice[] {
   return letterKinds.flatMap((kind) =>
     letterChannels.map((channel) => ({

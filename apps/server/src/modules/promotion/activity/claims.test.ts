@@ -229,7 +229,7 @@ describe('a reviewed claim', () => {
 });
 
 describe('the list', () => {
-  it('[7.62] shows guests what is asked, and members how far they are', async () => {
+  it('[7.62] shows guests the conditions, and members their progress', async () => {
     const { id } = await plantActivity(server.db, [
       fixedPart({ needs: [{ kind: 'deposits', amount: '300.00' }] }),
     ]);

@@ -41,7 +41,7 @@ it('[PB3] games that are excluded and stakes above the largest count for nothing
   const member = await server.member();
   await depositOf(server, member);
   await join(server, activity, member);
-  // The deposit's own turnover comes first: ¥100, by what counts for all.
+  // The deposit's own turnover comes first: ¥100, by the weights for all.
   await play(member, 10_000);
   await new Promise((done) => setTimeout(done, 5));
   const [before] = await openGifts(member);

@@ -63,7 +63,7 @@ describe('[PB6] a version', () => {
     await expect(desk().decideProposal(proposalId, true, action('staff:1'))).rejects.toThrow('不能复核自己');
     expect(await desk().decideProposal(proposalId, true, action('staff:2'))).toEqual({ version: 2 });
     await expect(desk().decideProposal(proposalId, true, action('staff:2'))).rejects.toThrow('已处理');
-    // Also published it says what it changed.
+    // Its changes can be read after its publication too.
     const [published] = (await desk().proposals({ state: 'approved', limit: 1, offset: 0 })).rows;
     expect(published).toMatchObject({ id: proposalId, isNew: false, changes: listed?.changes });
     const { activity: after, versions } = await desk().find(activity.id);
@@ -128,7 +128,7 @@ describe('[PB6] a version', () => {
     expect(await desk().decideProposal(listed?.id ?? 0n, true, action(by))).toEqual({ version: 1 });
     const [published] = (await desk().proposals({ state: 'approved', limit: 1, offset: 0 })).rows;
     expect(published).toMatchObject({ isNew: true, changes: listed?.changes });
-    // Nor do later versions change what it was.
+    // Nor do later versions change it.
     const next = await desk().propose(1, { ...fresh, sort: 7 }, action('staff:1'));
     await desk().decideProposal(next.proposalId, true, action('staff:2'));
     const { rows } = await desk().proposals({ state: 'approved', limit: 2, offset: 0 });
@@ -152,7 +152,7 @@ describe('[PB6] a version', () => {
   });
 });
 
-it('[PB6] a dry run gives what claims of past days would have brought, and writes nothing', async () => {
+it('[PB6] a dry run sums the grants of past days under new terms, and writes nothing', async () => {
   const [rich, poor] = [await server.member(), await server.member()];
   const at = new Date('2026-05-20T04:00:00Z');
   await depositOf(server, rich, '500.00');
@@ -191,7 +191,7 @@ it('[PB6] a dry run gives what claims of past days would have brought, and write
   expect(await server.db.sql`select count(*)::int as count from activity_claims`).toEqual(before);
 });
 
-it('changes are told line by line, with what came and what went', () => {
+it('changes are listed line by line, added and removed ones', () => {
   expect(changesOf({ a: 1, b: { c: 'x' }, d: [1, 2] }, { a: 1, b: { c: 'y' }, d: [1], e: null })).toEqual([
     { path: 'b.c', before: 'x', after: 'y' },
     { path: 'd.1', before: '2', after: '' },

@@ -71,7 +71,7 @@ export async function listDrafts(db: Db, filter: ProposalFilter) {
 const isEmpty = (base: unknown): boolean =>
   typeof base === 'object' && base !== null && Object.keys(base).length === 0;
 
-/** Without what only a stored activity has. */
+/** Without the fields that only a stored activity has. */
 export const draftOf = ({
   code,
   page,

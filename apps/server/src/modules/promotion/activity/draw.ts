@@ -1,6 +1,6 @@
 /**
  * An honest draw: the hash of the seed is public before it, the member adds a seed of his own, and the server's seed is public after it.
- * The same generator as the house's games (ADR 091): anyone can compute what was chosen.
+ * The same generator as the house's games (ADR 091): the choice can be recomputed in public.
  */
 import { randomBytes } from 'node:crypto';
 import { chooseWeighted, commitmentOf, seededRandom } from '@hj/games';

@@ -1,6 +1,6 @@
 /**
  * What terms would have given in past days (PB6): the play and the deposits of each period as they were, judged by the rules that judge
- * a claim. Turnover is taken as the counters have it, without what stakes that cover each other take off.
+ * a claim. Turnover is that of the counters, without the deduction for stakes that cover each other.
  */
 import type { NeedKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
@@ -53,7 +53,7 @@ export async function dryRun(
     ...{ members: new Set<bigint>(), claims: 0, amount: 0n },
   }));
   const allMembers = new Set<bigint>();
-  // One period after another: what its members did is read once for all parts, and only of one period at a time.
+  // One period after another: the facts of its members are read once for all parts, and only of one period at a time.
   const spans = new Map(
     tallies.flatMap(({ periods }) => periods.map((span) => [keyOf(span), span] as const)),
   );

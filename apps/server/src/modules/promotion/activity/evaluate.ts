@@ -1,4 +1,4 @@
-/** Gathers what the rules ask of a member, and judges: inside a claim's transaction and for pages alike. */
+/** Gathers the facts that the rules ask for, and judges: inside a claim's transaction and for pages alike. */
 import { AppError, type MemberId, type Queries, readClock } from '@hj/platform';
 import { permitGrant } from '../grant.ts';
 import type { Activity } from './activity-store.ts';

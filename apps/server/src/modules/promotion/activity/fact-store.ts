@@ -55,7 +55,7 @@ export async function readSpanFacts(
         coalesce((array_agg(plain order by paid_at, id))[1], 0)::bigint as first_deposit,
         coalesce((array_agg(plain order by paid_at, id))[2], 0)::bigint as second_deposit
       from (
-        -- A deposit brings one bonus: what had the bonus of its order counts for no gift of a first or second deposit.
+        -- A deposit brings one bonus: one with the bonus of its order counts for no gift of a first or second deposit.
         select d.*, case when exists (
           select from bonus_grants g where g.reference = 'deposit:' || d.id and g.reversed_at is null) then 0 else d.amount end as plain
         from activity_deposits d) as paid

@@ -1,5 +1,5 @@
 /**
- * Decides what a member may claim, rule by rule (PB2). Pure: clock and facts are arguments. The order of the rules is that of the
+ * Decides on a claim, rule by rule (PB2). Pure: clock and facts are arguments. The order of the rules is that of the
  * contract; a refusal names the first that is not met.
  */
 import type { ActivityRule, ActivityState } from '@hj/contract';

@@ -40,7 +40,7 @@ const lossOf = async (memberId: MemberId) => {
   return played.reduce((sum, { loss }) => sum + loss, 0n);
 };
 
-describe('what an activity measures', () => {
+describe('the measures of an activity', () => {
   it('is the turnover of settled bets, and a loss only once the bet is settled', async () => {
     const parts = [fixedPart({ needs: [{ kind: 'turnover', amount: '100.00' }] })];
     const activity = await plantActivity(server.db, parts);
@@ -53,7 +53,7 @@ describe('what an activity measures', () => {
     await expectCleanLedger(server.db, server.invariants);
   });
 
-  it('is what withdrawals count: stakes on both sides of a match are none (ADR 083), a category counts by its weight', async () => {
+  it('is the turnover of withdrawals: stakes on both sides of a match are none (ADR 083), a category counts by its weight', async () => {
     const activity = await plantActivity(server.db, [
       fixedPart({ needs: [{ kind: 'turnover', amount: '100.00' }] }),
     ]);

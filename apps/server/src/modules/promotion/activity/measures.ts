@@ -1,4 +1,4 @@
-/** Conditions of activities: what was measured, and how it is said. Pure. */
+/** Conditions of activities: measures and their texts. Pure. */
 import type { Amount } from '@hj/money';
 import { displayReward } from '@hj/money';
 import type { MemberFacts, SpanFacts } from './fact-store.ts';
@@ -102,7 +102,7 @@ const needNames: Record<NeedKind, string> = {
   friends: '有效好友',
 };
 
-/** As a row of the conditions: what is asked, what is there, and the sentence of a refusal. */
+/** As a row of the conditions: required value, present value, and the sentence of a refusal. */
 export function needTexts({ kind, met, measured, target, count, countTarget }: NeedState) {
   const name = needNames[kind];
   if (kind === 'friends') {

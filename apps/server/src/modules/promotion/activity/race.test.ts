@@ -55,7 +55,7 @@ it.each([
 });
 
 describe('[PB5] [2.17] a race', () => {
-  it('shows its standing with masked names, the own place and what the last prize asks', async () => {
+  it('shows its standing with masked names, the own place and the score of the last prize', async () => {
     const race = await plantRace('lottery');
     const members = await Promise.all(Array.from({ length: 4 }, () => server.member()));
     for (const [at, member] of members.entries()) await play(member, 1_000 - at * 100, new Date(), 'lottery');

@@ -1,9 +1,10 @@
 import type { adCalls, drawProofCalls, promotionCalls, raceCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
 import { proveDraw } from './draw-proof.ts';
+import { confirmInfo, listExchanges, verifyActivity } from './eligibility.ts';
 import { type ActivityDeps, joinActivity } from './join.ts';
 import { createRaces } from './race-board.ts';
-import { confirmInfo, listAds, listConfig, listExchanges, verifyActivity } from './views.ts';
+import { listAds, listConfig } from './views.ts';
 
 export function activityRoutes(
   deps: ActivityDeps,

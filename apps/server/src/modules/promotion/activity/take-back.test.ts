@@ -1,4 +1,4 @@
-/** One bonus for each deposit, and what becomes of gifts whose deposit was charged back (C74). */
+/** One bonus for each deposit, and the gifts of a deposit that was charged back (C74). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../test-app.ts';
@@ -77,7 +77,7 @@ describe('a deposit', () => {
 });
 
 describe('[C74] a chargeback', () => {
-  it('takes the gift of its deposit with it, with the requirement; what the wallet lacks is owed', async () => {
+  it('takes the gift of its deposit with it, with the requirement; the missing amount is a debt', async () => {
     const activity = await firstDeposit();
     const member = await server.member();
     const orderId = await deposit(member, '100');

@@ -57,8 +57,8 @@ export async function isUnearned(
   const [key = '', number = '1'] = claim.period.split('#');
   const span = await readSpanFacts(tx, memberId, spanOfKey(key), []);
   // Only deposits are asked for: nothing else of the member is measured.
-  const nobody = { grade: 0, createdAt: new Date(0), phone: false, email: false, name: false, card: false };
-  const measured: Measured = { member: nobody, span, signedDays: 0, place: undefined, categories: [] };
+  const blank = { grade: 0, createdAt: new Date(0), phone: false, email: false, name: false, card: false };
+  const measured: Measured = { member: blank, span, signedDays: 0, place: undefined, categories: [] };
   if (own.some((need) => !needStateOf(need, measured).met)) return true;
   if (reward.kind === 'draw') {
     return reward.each !== null && sumOf('deposits', measured) / reward.each < BigInt(number);

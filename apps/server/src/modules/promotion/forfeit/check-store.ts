@@ -1,7 +1,7 @@
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';
 
-/** I6: what was taken for a gift that was given up is in the ledger once, and its requirement ended with it. */
+/** I6: the deduction for a gift that was given up is in the ledger once, and its requirement ended with it. */
 export function findForfeitFaults({ sql }: Queries): ReturnType<Invariant['find']> {
   return sql<{ subject: string; detail: string }[]>`
     with posted as (

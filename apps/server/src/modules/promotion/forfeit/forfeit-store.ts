@@ -19,7 +19,7 @@ export async function insertForfeit(
     values (${id}, ${memberId}, ${requirement}, ${gift}, ${taken})`;
 }
 
-/** Whether money of the member may come back to the wallet: rounds that are open, or what went to a venue since a moment. */
+/** Whether money of the member may come back to the wallet: open rounds, or a transfer to a venue since a moment. */
 export async function hasMoneyInPlay({ sql }: Queries, memberId: MemberId, since: Date): Promise<boolean> {
   const [row] = await sql<[{ isInPlay: boolean }]>`
     select exists (select from activity_open_stakes where member_id = ${memberId})

@@ -27,7 +27,7 @@ async function gifted() {
   return { member, gift };
 }
 
-it('[PB4] a gift that is given up takes what was shown, once under 50 parallel presses; the same key answers the same', async () => {
+it('[PB4] a gift that is given up takes the shown amount, once under 50 parallel presses; the same key answers the same', async () => {
   const { member, gift } = await gifted();
   expect(gift).toMatchObject({ gift: '8.00', taken: '8.00', required: '24.00', lack: '24.00' });
   const body = { giftId: gift.giftId, taken: gift.taken };
@@ -68,7 +68,7 @@ async function bringToVenue({ memberId }: TestMember, amount: bigint): Promise<v
   });
 }
 
-it('[C72] a gift is not given up for less while money is at a venue; what was lost is not asked for', async () => {
+it('[C72] a gift is not given up for less while money is at a venue; lost money is not taken', async () => {
   const [{ member, gift }, lost] = [await gifted(), await gifted()];
   const shown = async (by: TestMember) => (await ask(server, '/act/api/v1/promotion/openGifts', {}, by)).data;
   await bringToVenue(member, 10_500n);

@@ -1,6 +1,6 @@
 /**
  * A member gives up a gift before its turnover is met (PB4). What this file guards:
- * - what is taken is the sum that the member saw: another one is refused, and nothing moves;
+ * - the deduction is the sum that the member saw: another one is refused, and nothing moves;
  * - less than the whole gift is taken only of a member who has lost it: while money is in play it may come back, and it would come
  *   back without its requirement;
  * - money, the end of the requirement and the record of it are one transaction, under the wallet's lock and the client's key.
@@ -21,7 +21,7 @@ export interface ForfeitDeps extends Pick<ActivityDeps, 'db' | 'requireLiveSessi
 const path = '/act/api/v1/promotion/forfeit';
 const { response: forfeited } = vipCalls[path];
 
-/** What giving a gift up takes: all of it, or what is left of it where nothing is in play. */
+/** The deduction for a gift that is given up: all of it, or its rest where nothing is in play. */
 async function takenOf(
   q: Queries,
   { memberId, bonus, openedAt }: TurnoverState['rows'][number],
@@ -31,7 +31,7 @@ async function takenOf(
   return (await hasMoneyInPlay(q, memberId, openedAt)) ? bonus : cash;
 }
 
-/** Gifts whose turnover is not met yet, with what giving each up would take now. */
+/** Gifts whose turnover is not met yet, each with its deduction if it is given up now. */
 export async function listOpenGifts(
   { db, requirements }: ForfeitDeps,
   { session: { memberId } }: MemberContext,

@@ -1,7 +1,7 @@
 /**
  * Counts days of play for rebate and VIP progress. What this file guards:
  * - a day is counted under the lock of its row; counted again without new results it adds nothing, in any process;
- * - what was recorded stays as it was (VP4): a late or a corrected result is a line of its own, with the difference, under the
+ * - recorded lines stay unchanged (VP4): a late or a corrected result is a line of its own, with the difference, under the
  *   grade, terms and switch that the day was first counted with.
  */
 import { type RebateCategory, rebateCategories } from '@hj/contract';
@@ -131,7 +131,7 @@ interface Sums {
 
 const none: Sums = { played: 0n, turnover: 0n, amount: 0n, no: 0 };
 
-/** The differences between what a member's day brings and what is recorded of it. */
+/** The differences between the rebate of a member's day and its recorded lines. */
 function linesOf(
   { memberId }: Pick<DayOfMember, 'memberId'>,
   terms: Parameters<typeof amountsOf>[1],

@@ -1,7 +1,7 @@
 /**
  * Pays rebate, and takes it back. What this file guards:
  * - a line is paid once: lines are read and marked under the wallet's lock, in the transaction of the money;
- * - rebate of a corrected day is set off against what is open; what is left is taken from the wallet, and from later payouts
+ * - rebate of a corrected day is set off against open rebate; the rest is taken from the wallet, and from later payouts
  *   where the wallet holds less (ADR 128).
  */
 import type { RebateCategory } from '@hj/contract';
@@ -35,7 +35,7 @@ const account = { system: 'rebate' } as const;
 const sumOf = (lines: readonly { amount: Amount }[]) =>
   lines.reduce((total, { amount }) => total + amount, 0n);
 
-/** Pays what is open of a category. @returns zero if nothing is @throws AppError those of `permitGrant` */
+/** Pays the open rebate of a category. @returns zero without any @throws AppError those of `permitGrant` */
 export async function payRebate(
   tx: Tx,
   { memberId, category }: Payee,
@@ -91,7 +91,7 @@ export async function payAll({ db }: Pick<RebateDeps, 'db'>, { log, jobId }: Job
   return eachApart(log, open, pay, payeeOf);
 }
 
-/** Takes back what corrected days brought less than was paid. @returns how many were taken back */
+/** Takes back rebate that was paid above that of the corrected days. @returns the number of days */
 export async function takeBackAll(deps: RebateDeps, { log, jobId }: JobContext): Promise<Apart> {
   const owed = (await listOpenRebate(deps.db)).filter(({ amount }) => amount < 0n);
   const take = (payee: Payee) => deps.db.transaction((tx) => takeBack(deps, tx, payee, `job:${jobId}`));

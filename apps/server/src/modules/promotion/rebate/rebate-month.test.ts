@@ -1,4 +1,4 @@
-/** A seeded month of play: what is paid as rebate against the same computed again from the raw rounds, by other code. */
+/** A seeded month of play: the paid rebate against the same computed again from the raw rounds, by other code. */
 import { rounds } from '@hj/betting/test-rounds';
 import { rebateCategories } from '@hj/contract';
 import { createLog } from '@hj/platform';

@@ -15,7 +15,7 @@ export interface Played {
   played: Amount;
 }
 
-/** Where the counters of play differ from what is recorded of a day. */
+/** Days whose counters of play differ from the recorded lines. */
 export function listChanged(
   { sql }: Queries,
   day: string,

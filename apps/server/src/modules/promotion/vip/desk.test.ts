@@ -55,7 +55,7 @@ it('[VP4] a version of grades, rates and withdrawal limits is proposed by one op
     ...before.versions.map(({ madeBy }) => madeBy),
   ]);
   await expect(vip.propose(before.version, draft, action('staff:1'))).rejects.toThrow('已发布新版本');
-  // Also published it says what it changed.
+  // Its changes can be read after its publication too.
   expect((await vip.proposals({ state: 'approved', limit: 1, offset: 0 })).rows).toMatchObject([
     { id: proposalId, changes: [{ path: 'terms.grades.3.rates.sport', before: '80', after: '90' }, {}] },
   ]);

@@ -9,7 +9,7 @@ const running = (kind: Part['needs'][number]['kind']): Part => ({
   needs: [{ kind, met: false, measured: null, target: null, count: 1, countTarget: 3 }],
 });
 
-it('tells in its own unit what a count still lacks: days are signed, friends are persons', () => {
+it('gives the missing count in its own unit: signed days, friends', () => {
   expect([noteOf(running('signed-days'), 1), noteOf(running('friends'), 3)]).toEqual([
     '还差 2 天',
     '还差 2 位',

@@ -28,7 +28,7 @@ function findHoldFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** I5: results are numbered without a hole, A follows what it takes back, and the bet shows the last. */
+/** I5: results are numbered without a hole, A follows the result that it takes back, and the bet shows the last. */
 function findNumberingFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with numbered as (
@@ -51,7 +51,7 @@ function findNumberingFaults({ sql }: Queries): Findings {
 }
 
 /**
- * I5: what the sportsbook's accounts have of a bet is the stake less the payout, after every result; and nothing while there is none.
+ * I5: the balance of a bet on the sportsbook's accounts is the stake less the payout, after every result; and nothing while there is none.
  * They move for bets only. Until ADR 062 bets were booked against `house`: corrections of those have transfers on both.
  */
 function findMoneyFaults({ sql }: Queries): Findings {
@@ -110,7 +110,7 @@ function findCommandFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** I10: the exposure of a selection is the sum of what the legs of open bets add to it, and within its ceiling. */
+/** I10: the exposure of a selection is the sum over the legs of open bets, and within its ceiling. */
 function findExposureFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with open as (
@@ -125,7 +125,7 @@ function findExposureFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** What the limits of a match are read from is what was staked. */
+/** The figures behind the limits of a match are the sum of the stakes. */
 function findStakeFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with staked as (
@@ -141,7 +141,7 @@ function findStakeFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** What a member owes is what the ledger has as receivable. */
+/** The debt of a member is the ledger's receivable. */
 function findDebtFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with ledger as (
@@ -156,7 +156,7 @@ function findDebtFaults({ sql }: Queries): Findings {
 
 /**
  * C37: a bet has the legs that its kind and lines ask for, numbered from 1 and of as many matches, and a leg has its bet. A
- * single adds to the exposure of its selection what it can win.
+ * single adds its possible win to the exposure of its selection.
  */
 function findLegFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`

@@ -6,7 +6,7 @@ export type OddsPolicy = 'none' | 'better' | 'any';
 export type BetKind = 'single' | 'series' | 'system';
 export type BetState = 'confirming' | 'accepted' | 'refused' | 'settled' | 'void';
 
-/** A selection within the book: what exposure and stakes are counted by. */
+/** A selection within the book: the key of exposure and stakes. */
 export interface SelectionId {
   marketId: bigint;
   outcome: Outcome;
@@ -35,7 +35,7 @@ export interface AskedBet {
   stake: Amount;
 }
 
-/** A slip: what a member asks for in one command, with the proof of who asked. All of its bets are taken or none (ADR 034). */
+/** A slip: the bets of a member in one command, with the proof of the member. All of its bets are taken or none (ADR 034). */
 export interface SlipCommand extends BatchCommand {
   /** The same for both methods: their bets share the keys. */
   operation: 'bet';
@@ -156,7 +156,7 @@ export interface BetCorrection {
   payout: Amount;
 }
 
-/** A bet from its acceptance to its last result: what is stored, settled and shown. */
+/** A bet from its acceptance to its last result: stored, settled and shown. */
 export interface Bet {
   id: bigint;
   memberId: MemberId;

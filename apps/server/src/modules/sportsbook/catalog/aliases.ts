@@ -1,4 +1,4 @@
-/** Other names that teams and leagues are searched by: in English as they sign themselves, and what fans call them. */
+/** Other names that teams and leagues are searched by: in English as they sign themselves, and the names that fans use. */
 const lines = `
 曼城: manchester city, man city, mancity, mcfc, 曼彻斯特城, 蓝月亮
 阿森纳: arsenal, afc, 枪手, 兵工厂

@@ -29,7 +29,7 @@ const session: Session = { memberId: memberId(10_001n), sessionId: 5n, name: 'pl
 let test: TestDatabase;
 let app: FastifyInstance;
 let catalog: Catalog;
-/** The member methods that were let through, with what reached them. */
+/** The member methods that were let through, with their input. */
 const reached: { method: string; input: unknown; key: string | undefined }[] = [];
 
 /** The desk of the tests of a describe: a catalog of their own that has followed the feed for so long. */
@@ -298,7 +298,7 @@ describe('while matches are played', () => {
       expect((await send('get_price_history', { marketId, outcome: 'home' })).status_code).toBe(6303);
   });
 
-  it('[3.49] lists what is played in play, with its codes and its clock', async () => {
+  it('[3.49] lists running matches in play, with codes and clock', async () => {
     const live = await listed('RB');
     expect(live.length).toBeGreaterThanOrEqual(14_000 / kickoffEveryMs - 4);
     for (const { state, markets, showType } of live) {

@@ -25,7 +25,7 @@ export interface CatalogModule {
   readonly catalog: Catalog;
   readonly methods: CatalogMethods;
   readonly streamRoutes: ReturnType<typeof createMatchDetail>;
-  /** The game types with what is open in each. */
+  /** The game types with the open matches of each. */
   listGames(): GameEntry[];
   /** Loads the catalog; then feeds it, in a process of the role `feed`, or follows the one that does. */
   start(): Promise<void>;

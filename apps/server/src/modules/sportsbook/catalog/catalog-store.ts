@@ -113,7 +113,7 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
   return rows.map((row) => toMatch(row, markets.get(row.id) ?? new Map()));
 }
 
-/** The numbers of the matches that are to come or in play, and of these: what a reader compares its memory with. */
+/** The numbers of the matches that are to come or in play, and of these: a reader compares its memory with them. */
 export async function listSeqs(q: Queries, ids: readonly number[]): Promise<{ id: number; seq: number }[]> {
   const rows = await q.sql<{ id: bigint; seq: bigint }[]>`
     select id, seq from matches where status in ('scheduled', 'live')

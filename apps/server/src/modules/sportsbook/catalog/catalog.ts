@@ -1,6 +1,6 @@
 /**
  * The catalog: every match that can be seen, with its markets, as PostgreSQL holds them, in memory. Matches and markets are
- * replaced, never changed, so a reference is a consistent moment, and what is computed from one can be cached beside it.
+ * replaced, never changed, so a reference is a consistent moment, and derived values can be cached beside it.
  */
 import {
   type FeedLeague,
@@ -171,7 +171,7 @@ export function isMain({ sport }: Pick<CatalogMatch, 'sport'>, { market, rank }:
 }
 
 /**
- * The score by which the match is won: what in-play handicaps count from. Football's is that of regular time until extra time is
+ * The score by which the match is won: in-play handicaps count from it. Football's is that of regular time until extra time is
  * played, then with its goals; kicks of the shoot-out never count.
  */
 export function scoreOf({ state }: Pick<CatalogMatch, 'state'>): Score {

@@ -251,7 +251,7 @@ describe('SB9: search', () => {
     }
   });
 
-  it('puts what is in play first, then football, then what fits best', async () => {
+  it('puts running matches first, then football, then the best match of the text', async () => {
     const { matches } = await ask('search', { text: 'm' });
     const rank = matches.map(
       ({ showType, gameType }) => 2 * Number(showType === 'RB') + Number(gameType === 'FT'),

@@ -1,4 +1,4 @@
-/** The game types of the local sportsbook as the games of a venue: what is open in each, and what of it is in play. */
+/** The game types of the local sportsbook as the games of a venue, with the open and the running matches of each. */
 import { type GameType, gameTypes } from '@hj/contract';
 import type { DeskIndex } from './desk-index.ts';
 

@@ -1,4 +1,4 @@
-/** The difference between two versions of a match: what has to be written, and what has to be pushed to its watchers. */
+/** The difference between two versions of a match: rows to be written, and messages for its watchers. */
 import { type CatalogMarket, type CatalogMatch, isInPlay, isMain } from './catalog.ts';
 
 export interface MatchChange {
@@ -55,6 +55,6 @@ function newsOf(before: CatalogMatch | undefined, after: CatalogMatch): MatchCha
     if (after.status === 'live') return 'started';
     return after.status === 'scheduled' ? 'announced' : 'ended';
   }
-  // Other teams or another hour: the list is no longer what it was.
+  // Other teams or another hour: the list has changed.
   return before.fixtureAt === after.fixtureAt ? undefined : 'announced';
 }

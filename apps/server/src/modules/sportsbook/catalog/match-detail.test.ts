@@ -63,7 +63,7 @@ async function detailOf(sport: string): Promise<CallAnswer<typeof detailPath>> {
 }
 
 describe('the detail of a match', () => {
-  it('[7.100] shows guests the state, the incidents newest first, and what is counted in football', async () => {
+  it('[7.100] shows guests the state, the incidents newest first, and the statistics of football', async () => {
     const detail = await detailOf('FT');
     expect(detail).toMatchObject({ gameType: 'FT', state: { isLive: true } });
     expect(detail.statistics.map(({ name }) => name)).toEqual(['角球', '黄牌', '红牌']);
@@ -72,7 +72,7 @@ describe('the detail of a match', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => b - a));
   });
 
-  it('counts in other sports what their sections brought', async () => {
+  it('counts the sections in other sports', async () => {
     const detail = await detailOf('BK');
     expect(detail.statistics[0]?.name).toBe('第一节');
     expect(detail.statistics.map(({ name }) => name)).toEqual(
@@ -86,7 +86,7 @@ describe('the detail of a match', () => {
 });
 
 describe('the games of a venue', () => {
-  it('[7.91] are, of the local sportsbook, its game types with what is open and in play', async () => {
+  it('[7.91] are the game types of the local sportsbook with their open and running matches', async () => {
     const answer = await post(gamesPath, { enName: 'crty' });
     const { list: games } = calls[gamesPath].response.parse(answer.data);
     expect(games.map(({ gameCode }) => gameCode)).toEqual([

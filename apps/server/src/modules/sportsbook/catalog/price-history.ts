@@ -1,5 +1,5 @@
 /**
- * The prices of the last minutes, line by line, in memory: what a page shows on demand (ADR 088). A change is kept once in so many
+ * The prices of the last minutes, line by line, in memory: a page shows them on demand (ADR 088). A change is kept once in so many
  * seconds, the last one counts, and rows older than the window are dropped: a line costs a kilobyte at the most, and a line that
  * moves every few minutes two or three rows. Tens of thousands of lines wait for their match for hours (ADR 190).
  */
@@ -11,7 +11,7 @@ const stepSeconds = 10;
 const mostRows = historyWindowMs / 1_000 / stepSeconds + 1;
 
 export interface PricePoint {
-  /** From when on; 0 where it is older than what is kept. */
+  /** The beginning; 0 where it is older than the kept ones. */
   at: number;
   price: number;
 }
@@ -89,7 +89,7 @@ export class PriceHistory {
         begun.note(seconds, line.prices);
         this.#lines.set(line.id, begun);
       } else {
-        // Other outcomes than before: what was is no history of them.
+        // Other outcomes than before: the earlier prices are no history of them.
         this.#lines.delete(line.id);
       }
     }

@@ -113,7 +113,7 @@ function goalsOf({ incidents }: ResultRow): Results['results'][number]['goals'] 
   return goals;
 }
 
-/** What a sport counts within its sections; football has only what follows regular time. */
+/** The counts of a sport within its sections; football has only extra time and penalties. */
 const sectionFigures: { readonly [sport in ResultRow['sport']]?: Figure } = {
   FT: 'goals',
   VF: 'goals',

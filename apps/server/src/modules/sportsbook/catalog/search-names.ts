@@ -7,7 +7,7 @@ export const fits = { none: 0, part: 1, start: 2, whole: 3 } as const;
 export type Fit = (typeof fits)[keyof typeof fits];
 
 interface Spelling {
-  /** The name, and what else it is called. */
+  /** The name, and its other names. */
   written: readonly string[];
   /** man cheng: the pinyin from each of its syllables on; the whole stands first. */
   spoken: readonly string[];

@@ -1,4 +1,4 @@
-/** Search over what is open: teams, leagues and matches, as `fitOf` says; best first, in play first, football first. */
+/** Search over open matches: teams, leagues and matches, as `fitOf` says; best first, in play first, football first. */
 import type { ResourceAnswer } from '@hj/contract';
 import type { Catalog, CatalogMatch } from './catalog.ts';
 import { byTime, importantFirst, leaguesOf } from './desk-index.ts';
@@ -17,7 +17,7 @@ interface Found {
   fit: Fit;
 }
 
-/** Every word must fit a name; what was typed as a whole may be one. Capitals make no difference. */
+/** Every word must fit a name; the typed text as a whole may be one. Capitals make no difference. */
 export function search(catalog: Catalog, text: string, now: number): Answer {
   const asked = wordsOf(text);
   const open = [...catalog.matches()].filter((match) => showTypeOf(match, now) !== undefined);
@@ -48,7 +48,7 @@ function wordsOf(text: string): Asked {
   return { whole: words.join(' '), words };
 }
 
-/** "man city" is one name of one team, "曼城 利物浦" two names: what fits best counts. */
+/** "man city" is one name of one team, "曼城 利物浦" two names: the best fit counts. */
 function fitOfNames(names: readonly string[], { whole, words }: Asked): Fit {
   const best = (word: string) => names.reduce<Fit>((most, name) => max(most, fitOf(name, word)), fits.none);
   const each = words.map(best).reduce<Fit>(min, fits.whole);

@@ -1,7 +1,7 @@
 /**
  * Parts that are equal on the lines of many matches are held once: parsed keys and lists of outcomes. There are tens of thousands
  * of lines and few kinds of them. A feed with ever new keys or runners cannot make the tables grow without end: a full table
- * begins anew, and what it held lives on where it is used.
+ * begins anew, and its former content lives on where it is used.
  */
 import { type Market, type MarketKey, parseMarketKey } from '@hj/betting';
 

@@ -6,7 +6,7 @@ export type ShowType = 'RB' | 'FT' | 'FU' | 'FSFT' | 'FSFU';
 
 const dayMs = 86_400_000;
 
-/** `undefined` for what is in no list: over, postponed, a champion event that takes no more bets. */
+/** `undefined` for a match in no list: over, postponed, a champion event that takes no more bets. */
 export function showTypeOf(
   { sport, status, startsAt }: Pick<CatalogMatch, 'sport' | 'status' | 'startsAt'>,
   now: number,

@@ -1,7 +1,7 @@
 /**
  * A simulated match with a clock of its own, which a director may set ahead. What this file guards: a match is a function of the
  * seed and its jumps, so that a restarted feed sends the same messages with the same stamps; no message is lost or changed but
- * for its stamp; what a jump passes over is stamped with the moment of the jump; a match that a jump begins has its kick-off there.
+ * for its stamp; messages that a jump passes over are stamped with the moment of the jump; a match that a jump begins has its kick-off there.
  */
 import type { FeedFixture, FeedMessage, FeedOddsChange } from '@hj/betting';
 import type { MatchPlay, Simulator } from '@hj/simulator';

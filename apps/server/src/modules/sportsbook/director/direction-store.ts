@@ -1,4 +1,4 @@
-/** SQL of the directions, and of what a director may choose from. */
+/** SQL of the directions, and of a director's choices. */
 import type { EsportsGame, MatchState, Sport } from '@hj/betting';
 import { nextIds, type Queries, type Tx } from '@hj/platform';
 import type { DirectedIncident, Direction, DirectionFault, DirectionTarget, Jump } from './directions.ts';

@@ -27,7 +27,7 @@ function cancelledFixture(match: CatalogMatch, at: number): FeedMessage {
   return { type: 'fixture', at, ...facts, ...(kind ? { kind } : {}), status: 'cancelled' };
 }
 
-/** One that had begun is settled as broken off: what was played to its end or decided stands, all else is void. */
+/** One that had begun is settled as broken off: finished or decided parts stand, all else is void. */
 function lastWord(match: CatalogMatch, at: number): FeedMessage {
   const { id: matchId, status } = match;
   if (status !== 'live') {

@@ -80,7 +80,7 @@ function emptyDraft(): FeedDraft {
   return { matches: new Map(), settlements: [], earlyStarts: [], progress: new Map() };
 }
 
-/** The new versions of the matches, and what is to be settled, after these messages in this order. */
+/** The new versions of the matches, and the markets to be settled, after these messages in this order. */
 export function applyFeed(catalog: Catalog, messages: readonly FeedMessage[], rules: FeedRules): FeedDraft {
   const draft = emptyDraft();
   for (const message of messages) {

@@ -9,7 +9,7 @@ const lowestPrice = 1001;
 const highestPrice = 10_000_000;
 
 export interface MarketRules {
-  /** This message ends a stop of the betting: only what it lists as active is open again. */
+  /** This message ends a stop of the betting: only markets that it lists as active are open again. */
   afterStop: boolean;
 }
 

@@ -9,7 +9,7 @@ const alive: FeedMessage = { type: 'alive', at: 1, producer: 'live' };
 const idsOf = (messages: readonly FeedMessage[]) =>
   messages.map((message) => ('matchId' in message ? message.matchId : 0));
 
-/** Takes what `refuses` lets through; returns what was taken and how often it waited. */
+/** Takes the messages that `refuses` lets through; returns them and the number of waits. */
 async function bring(messages: FeedMessage[], refuses: (ids: number[], tries: number) => boolean) {
   const taken: number[][] = [];
   let tries = 0;

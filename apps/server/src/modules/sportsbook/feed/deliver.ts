@@ -39,7 +39,7 @@ async function failureOf(messages: FeedMessage[], { take }: Delivery): Promise<u
   }
 }
 
-/** Match by match. Returns what is to be tried again: the rest, where it is not a match's fault. */
+/** Match by match. Returns the messages to be tried again: the rest, where the fault is not that of a match. */
 async function deliverApart(messages: FeedMessage[], delivery: Delivery): Promise<FeedMessage[]> {
   const parts = [
     ...Map.groupBy(messages, (message) => ('matchId' in message ? message.matchId : undefined)).values(),
@@ -67,7 +67,7 @@ async function deliverPart(part: FeedMessage[], delivery: Delivery): Promise<boo
   }
 }
 
-/** Old prices open nothing and are soon replaced by a full book; what closes lines or ends a match is needed however old. */
+/** Old prices open nothing and are soon replaced by a full book; a message that closes lines or ends a match is needed at any age. */
 export function isWorthReplaying(message: FeedMessage, now: number): boolean {
   if (message.type !== 'odds-change' || now - message.at <= feedSilenceMs) return true;
   return message.state.phase === 'ended' || message.markets.some(({ status }) => status === 'closed');

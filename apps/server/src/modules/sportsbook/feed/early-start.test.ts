@@ -52,7 +52,7 @@ const cancels = async () =>
   ).map(({ message }) => message);
 
 describe('a match that begins before its hour', () => {
-  it('voids what was bet after the true start, up to the moment we learned of it, as 提前开赛', async () => {
+  it('voids bets between the true start and the message of it, as 提前开赛', async () => {
     const at = start + 30 * 60_000;
     await say(at + 400, live(at, { clockSeconds: 120 }));
     expect(cancelReasons.D15).toBe('提前开赛');

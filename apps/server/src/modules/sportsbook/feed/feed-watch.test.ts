@@ -45,7 +45,7 @@ afterEach(async () => {
   running = [];
 });
 
-/** A process: it loads what the last one left and goes on. */
+/** A process: it loads the state of the last one and goes on. */
 async function startProcess(): Promise<{ catalog: Catalog; watch: FeedWatch; stop(): Promise<void> }> {
   const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
   const now = () => {
@@ -60,7 +60,7 @@ async function startProcess(): Promise<{ catalog: Catalog; watch: FeedWatch; sto
   return { catalog, watch, stop: () => watch.stop() };
 }
 
-/** Lets the test's clock run, no faster than the feed looks at it: what it falls behind it leaves out. Waits until it is there. */
+/** Lets the test's clock run, no faster than the feed looks at it: it skips time that it falls behind. Waits until it is there. */
 async function runTo(at: number, stepMs = 500): Promise<void> {
   while (clock.at < at) {
     clock.at = Math.min(at, clock.at + stepMs);
@@ -80,7 +80,7 @@ async function progressOf(): Promise<number[]> {
   return [0, ...(await readProgress(test.db)).values()];
 }
 
-/** Waits until memory says what the feed says. */
+/** Waits until memory agrees with the feed. */
 async function untilUpToDate(catalog: Catalog): Promise<void> {
   await vi.waitFor(() => {
     for (const fixture of simulator.openFixtures(clock.at)) {
@@ -136,7 +136,7 @@ describe('the feed and its watch', () => {
     expect(await queue()).toEqual(queued);
   });
 
-  it('settles what began and ended while the server was down', async () => {
+  it('settles matches that began and ended while the server was down', async () => {
     const first = await startProcess();
     await runTo(start + 2_000);
     await first.stop();

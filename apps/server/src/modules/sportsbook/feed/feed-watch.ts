@@ -50,7 +50,7 @@ export class FeedWatch {
     this.#stalls = new Stalls(options.checkEveryMs ?? usualCheckMs);
   }
 
-  /** Stops what was left open by an earlier process before anything new is taken. */
+  /** Stops matches left open by an earlier process before new messages are taken. */
   async start(): Promise<void> {
     const { feed, progress, checkEveryMs = usualCheckMs } = this.#options;
     const from = Math.min(...producers.map((producer) => progress.get(producer) ?? Number.POSITIVE_INFINITY));

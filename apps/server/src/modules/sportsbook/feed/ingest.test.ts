@@ -113,7 +113,7 @@ describe('the ingest of the feed', () => {
     return catalog;
   }
 
-  it('ignores what speaks of matches and markets that it does not know', async () => {
+  it('ignores messages about unknown matches and markets', async () => {
     const [fixture] = simulator.fixturesBetween(start, end);
     if (!fixture) throw new Error('no fixture');
     const odds = simulator.play(fixture, start).snapshot(start);

@@ -136,12 +136,12 @@ export class Ingest {
     return this.#controls.hasTaken(version);
   }
 
-  /** Writes and pushes what the operator's controls have changed, and sends approved requests, one in each turn. */
+  /** Writes and pushes changes of the operator's controls, and sends approved requests, one in each turn. */
   async takeControls(): Promise<void> {
     while (await this.#sayNext());
   }
 
-  /** @returns whether there was something to send; what the database refuses is left to the operator and stops nothing else */
+  /** @returns whether there was a request to send; one that the database refuses is left to the operator and stops nothing else */
   async #sayNext(): Promise<boolean> {
     let request: UnsentRequest | undefined;
     try {

@@ -12,7 +12,7 @@ const simulator = smallSimulator(start + 4_000, start + 8_000);
 const [fixture] = simulator.fixturesBetween(start, start + matchMs);
 const gide = String(fixture?.matchId);
 
-/** A page: it takes a snapshot and keeps it up to date with what push says, as the contract tells it to. */
+/** A page: it takes a snapshot and keeps it up to date by push, as the contract says. */
 class Page {
   readonly extent: 'main' | 'full';
   match: WireMatch | undefined;

@@ -13,7 +13,7 @@ afterAll(async () => {
 const begun = { seed: 'one', matchMs: 720_000, kickoffEveryMs: 40_000 };
 
 describe('the schedule of the simulated feed', () => {
-  it('is that of the first start; another pace or seed is refused with what to do', async () => {
+  it('is that of the first start; another pace or seed is refused with instructions', async () => {
     await requireSchedule(test.db, begun);
     await requireSchedule(test.db, begun);
     await expect(requireSchedule(test.db, { ...begun, matchMs: 120_000 })).rejects.toThrow(

@@ -1,5 +1,5 @@
 /**
- * The simulator as a feed: it is given the real clock, slice by slice. A feed that starts late walks through what it missed in
+ * The simulator as a feed: it is given the real clock, slice by slice. A feed that starts late walks through the missed time in
  * the same way, in longer slices, so that matches which began and ended meanwhile come out settled.
  *
  * One match never holds up the others: one that throws is dropped and its betting stopped; long work is done in small pieces;
@@ -43,7 +43,7 @@ const weekMs = 7 * 86_400_000;
 const longestSliceMs = 60_000;
 /** Matches whose books are sent together after a loss or at the first start. */
 const booksPerBatch = 40;
-/** Between two advances of the matches books are sent for so long: far less than what makes a producer silent. */
+/** Between two advances of the matches books are sent for so long: far less than the silence of a lost producer. */
 const longestBooksMs = 1_000;
 /** Matches that start so soon are played with those in play. */
 const soonMs = 60_000;
@@ -95,7 +95,7 @@ class Driver {
   readonly #owed = new Set<Played>();
   readonly #stopped = new AbortController();
   #cursor: number;
-  /** Where the last process ended: what was open then is played to its end, however long ago. */
+  /** The end of the last process: matches open then are played to their end, however long ago. */
   readonly #openSince: number;
   #lookedAt: number;
   #aliveAt = Number.NEGATIVE_INFINITY;
@@ -221,7 +221,7 @@ class Driver {
     if (played.play.ended) this.#drop(played.play.fixture.matchId);
   }
 
-  /** Does one match's part. If it throws the match is dropped; what stops its betting is returned. */
+  /** Does one match's part. If it throws, the match is dropped, and the message that stops its betting is returned. */
   #guarded(fixture: FeedFixture, part: () => void): FeedMessage | undefined {
     try {
       part();

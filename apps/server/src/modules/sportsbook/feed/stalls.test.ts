@@ -24,7 +24,7 @@ it('counts how late a timer runs, also while it has not run yet', () => {
   expect(stalls.totalMs()).toBe(25_000);
 });
 
-/** A watch over a feed that speaks when the test says so, beside an ingest that only notes what is lost. */
+/** A watch over a feed that speaks when the test says so, beside an ingest that only notes lost ones. */
 async function watchOver(
   process: (messages: readonly FeedMessage[]) => Promise<void> = async () => undefined,
 ) {
@@ -112,7 +112,7 @@ describe('a producer that is away', () => {
     expect(lost).toEqual(['live', 'prematch']);
   });
 
-  it('is lost if what it says is old, and if nothing of it is written for a minute', async () => {
+  it('is lost with old messages, and after a minute without a written one', async () => {
     const { clock, lost, own, say } = await watchOver();
     clock.at += 15_000;
     await say(clock.at - 14_000);

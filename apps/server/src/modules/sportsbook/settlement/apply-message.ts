@@ -9,7 +9,7 @@ import type { QueuedMessage } from './settlement-store.ts';
 /** After every instant that a bet can have been accepted at. */
 const endOfTime = 8_640_000_000_000_000;
 
-/** Stores the message as the latest; what expired as a correction is refused and recorded. */
+/** Stores the message as the latest; an expired correction is refused and recorded. */
 export async function applyMessage(tx: Tx, queued: QueuedMessage): Promise<void> {
   const { message, matchId } = queued;
   let keys: readonly string[] = keysOf(message) ?? [];

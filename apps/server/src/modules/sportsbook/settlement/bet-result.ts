@@ -65,7 +65,7 @@ function resultOfLines(
   results: readonly (LegResult | undefined)[],
 ): BetResult | undefined {
   const lost = results.filter((result) => result?.code === 'L').length;
-  // Every line holds a lost leg: what is still played cannot change anything.
+  // Every line holds a lost leg: further results cannot change anything.
   const fewest = Math.min(...sizes);
   if (fewest > 1 && legs.length - lost < fewest) return { code: 'L', payout: 0n, turnover: stake };
   const settled = legs.flatMap(({ price, key }, index) => {
@@ -101,7 +101,7 @@ function lineTurnover(stake: Amount, line: readonly SettledLeg[]): Amount {
   );
 }
 
-/** The code of lines together: by what they return, unless every leg was cancelled. */
+/** The code of lines together: by their return, unless every leg was cancelled. */
 function codeOf(legs: readonly { code: FinalCode }[], returned: Amount, risk: Amount): FinalCode {
   const [first] = legs;
   if (first !== undefined && legs.every(({ code }) => isCancelled(code))) return first.code;

@@ -1,6 +1,6 @@
 /**
  * How long a result may be corrected: 72 hours after the last result of its match (reference sportsbook.md §4.5). A later message
- * decides only undecided markets; what it would change is refused, and the refusal is recorded. Pure.
+ * decides only undecided markets; a change is refused, and the refusal is recorded. Pure.
  */
 import type { MarketKey } from '@hj/betting';
 import type { SettlementMessage } from './settlement-queue-store.ts';

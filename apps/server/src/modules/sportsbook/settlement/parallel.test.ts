@@ -154,7 +154,7 @@ describe('slips in their delay whose matches end at the same moment', () => {
     ['accepted', 0],
     ['refused', 1],
   ] as const)(
-    'are %s whole, whoever comes to them first (C42)',
+    'are %s whole, in every order of the workers (C42)',
     async (_what, goals) => {
       const [a, b] = [nextMatch + 1, nextMatch + 2];
       nextMatch += 2;

@@ -13,7 +13,7 @@ export async function findPayoutDays(
       and day = any(${textColumn(days, (day) => day)}::date[])`;
 }
 
-/** Of a day whose rate fell the higher cap is kept: what was won by it stays. */
+/** Of a day whose rate fell the higher cap is kept: winnings by it stay. */
 export async function savePayoutDays({ sql }: Tx, rows: readonly ChangedPayoutDay[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

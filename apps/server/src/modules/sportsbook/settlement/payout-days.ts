@@ -48,7 +48,7 @@ export class PayoutDays {
     return { paid, cut };
   }
 
-  /** Gives back the room of a win that is taken back; `paid` is what the member got. */
+  /** Gives back the room of a win that is taken back; `paid` is the member's payout. */
   giveBack({ memberId, cap, at, risk }: CappedWin, paid: Amount): void {
     if (paid <= risk) return;
     const row = this.#row(memberId, cap, at);

@@ -14,7 +14,7 @@ export type Step =
   | { kind: 'reopen'; each: SettlingBet }
   /** Its delay is over, and it stays open. */
   | { kind: 'accept'; each: SettlingBet }
-  /** Only what is known of its legs changes. */
+  /** Only the known results of its legs change. */
   | { kind: 'keep'; each: SettlingBet };
 
 export interface Plan {
@@ -64,7 +64,7 @@ class Planner {
     const isDecided = slip.some(({ bet }, index) => resultOfBet(bet, results[index] ?? []) !== undefined);
     const verdicts = slip.map(({ bet }, index) => cancels[index] ?? this.#verdictOn(bet));
     const whole = verdictOnAll(verdicts);
-    // The ruling on another match is awaited, and no bet hangs on what is known.
+    // The ruling on another match is awaited, and no bet depends on the known results.
     if (whole === 'waiting' && !isDecided) return;
     if (whole !== 'accepted') {
       for (const [index, each] of slip.entries()) {
@@ -109,7 +109,7 @@ class Planner {
     return verdictOnAll(verdicts);
   }
 
-  /** Brings a bet that was accepted then to what it should be. */
+  /** Brings a bet that was accepted then to its result. */
   reconcile(each: SettlingBet, acceptedAt: Date): void {
     const results = this.#resultsOf(each.bet, acceptedAt);
     const changes = changesOf(each.bet, results);

@@ -87,7 +87,7 @@ describe('a series', () => {
     expect(await bench.cash()).toBe(100_000n - 7_000n + 2_050n);
   });
 
-  it('[4.75] is lost with its first lost leg, and what follows changes nothing but the legs', async () => {
+  it('[4.75] is lost with its first lost leg, and later results change only the legs', async () => {
     const [a, b, c] = await three(1850, 1950, 2050);
     const id = await bench.placeSlip([a, b, c].map(home));
     await bench.say(ends(b, 0, 1));
@@ -172,7 +172,7 @@ describe('a system', () => {
     await bench.say(ends(c, 0, 0, { at: 2_000 }));
     expect(await bench.historyOf(id)).toEqual(['LL 3793', 'A 3793', 'L 0']);
     await bench.say(rollback(a, 3_000));
-    // Two legs are lost: what the third will be changes nothing.
+    // Two legs are lost: the third changes nothing.
     expect(await bench.historyOf(id)).toEqual(['LL 3793', 'A 3793', 'L 0']);
     expect(await bench.legsOf(id)).toBe('- L L');
   });
@@ -255,7 +255,7 @@ describe('a slip that is still in its delay when a result comes', () => {
   }
   const halfOf = (match: TestMatch) => ends(match, 0, 0, { markets: [{ key: 'winner:first' }] });
 
-  /** As `say`, but what waits for the end of a delay is left waiting. */
+  /** As `say`, but bets that wait for the end of a delay are left waiting. */
   async function sayNow(message: SettlementMessage): Promise<void> {
     await enqueue(test.db, message);
     while (await settleNext({ db: test.db, log: silent }));
@@ -303,7 +303,7 @@ describe('a slip that is still in its delay when a result comes', () => {
     },
   );
 
-  it('keeps what is known of a leg when it is accepted and stays open', async () => {
+  it('keeps the known result of a leg when it is accepted and stays open', async () => {
     const { live, ids } = await placeLive();
     const [a] = live;
     if (a === undefined) throw new Error('a match');
@@ -373,7 +373,7 @@ describe('a correction', () => {
     expect(await bench.historyOf(id)).toEqual(['W 19000', 'A 19000', 'L 0']);
   });
 
-  it('late still decides what nothing had decided', async () => {
+  it('late still decides open legs', async () => {
     const [a] = await matches(1900);
     if (a === undefined) throw new Error('a match');
     const full = await bench.placeSlip([home(a)]);

@@ -1,9 +1,9 @@
 /**
  * Brings bets from the result they have to the result they should have, in money. What it guards:
  * - a stake leaves its hold once: captured by the sportsbook, or released to the member;
- * - a result is taken back (code A) by exactly what it paid before another one is given (C47);
- * - what a member wins on a Beijing day stays within the payout cap; the cut is a transfer of its own (C50);
- * - the member's cash never goes below zero: what a correction cannot take is owed, and kept from later payouts.
+ * - a result is taken back (code A) by exactly its payout before another one is given (C47);
+ * - winnings of a member on a Beijing day stay within the payout cap; the cut is a transfer of its own (C50);
+ * - the member's cash never goes below zero: an amount that a correction cannot take is a debt, and kept from later payouts.
  */
 import { type CappedBet, capOfSeries, isCancelled, type PayoutCap } from '@hj/betting';
 import type { Amount } from '@hj/money';
@@ -154,7 +154,7 @@ export class Settler {
     for (const leg of legs) this.result.stakes.push({ ...leg, memberId, by: stake });
   }
 
-  /** Sportsbook → cash in full, and what is above the cap back at once; a debt is kept from the rest. Returns the cut. */
+  /** Sportsbook → cash in full, and the part above the cap back at once; a debt is kept from the rest. Returns the cut. */
   #pay(
     each: SettlingBet,
     { payout }: BetResult,
@@ -170,7 +170,7 @@ export class Settler {
     return cut;
   }
 
-  /** Takes from the member what the present result paid; what the cash does not cover becomes a debt. */
+  /** Takes the payout of the present result from the member; the part that the cash does not cover becomes a debt. */
   #takeBack(each: SettlingBet, reference: string): void {
     const { posting, debts, days } = this.#options;
     const { memberId, risk, payout = 0n, cut, resultCode = '', settledAt } = each.bet;
@@ -237,7 +237,7 @@ export function sportsbookOf(memberId: MemberId): { system: ReturnType<typeof pr
   return { system: providerAccount('sport', memberId) };
 }
 
-/** The account of what a member owes. */
+/** The account of a member's debt. */
 export function debtOf(memberId: MemberId): { system: `receivable:${string}` } {
   return { system: `receivable:${memberId}` };
 }

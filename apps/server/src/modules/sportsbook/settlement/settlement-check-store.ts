@@ -8,7 +8,7 @@ import type { FinalCode, LegResult } from './settlement-rules.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
-/** I5: what the cap withheld is what the ledger moved for it, result by result, and the bet shows the last. */
+/** I5: the amount that the cap withheld is the ledger's transfer for it, result by result, and the bet shows the last. */
 function findCutFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with moved as (
@@ -31,7 +31,7 @@ function findCutFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** I11: what counts under a daily cap is what the bets of the day have won, and it is within the cap. */
+/** I11: the amount under a daily cap is the sum of the day's winnings, and within the cap. */
 function findCapFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with caps as (
@@ -57,7 +57,7 @@ function findCapFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** A refused bet has no results of legs, and what is still in its delay has none yet. */
+/** A refused bet has no results of legs, and a bet in its delay has none yet. */
 function findEarlyLegs({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     select 'bet ' || r.bet_id as subject, format('leg %s has %s; the bet is %s', r.leg_no, r.result_code, b.state) as detail

@@ -282,7 +282,7 @@ describe('a cancellation', () => {
     expect(await cash()).toBe(99_000n);
   });
 
-  it('gives the stake back to what the member may bet on the match', async () => {
+  it('gives the stake back to the limit of the member on the match', async () => {
     await bet();
     const staked = async () =>
       (

@@ -3,7 +3,7 @@
  * - messages of a match are applied in the order they came; an older message never undoes a newer one;
  * - a chunk of bets, its money and the message's progress are one transaction: after a kill the next worker goes on
  *   from there, and no bet is paid twice (C47);
- * - every bet of the message is reconciled to what should be, so a repeated message finds nothing to do;
+ * - every bet of the message is reconciled to its result, so a repeated message finds nothing to do;
  * - a bet on several matches follows from the latest messages on each of them: the worker locks the bet's row before it reads the messages
  *   after that, so that of two workers on two of its matches the later one sees both.
  * Locks are taken as everywhere: bets in the order of their ids, wallets, exposures.
@@ -98,7 +98,7 @@ async function settleChunk(
 /** Only slips in their delay are decided by their matches. */
 const noMatches: ReadonlyMap<bigint, MatchAtDecision> = new Map();
 
-/** Slips whose delay is not over are come back to; what was done of the chunk is found done then. */
+/** Slips whose delay is not over are tried again; finished parts of the chunk are found done then. */
 function progressOf(
   locked: readonly bigint[],
   { queued, waiting, limit }: { queued: QueuedMessage; waiting: readonly SettlingBet[]; limit: number },

@@ -6,7 +6,7 @@ import type { OddsType, OtherSport, Sport } from '@hj/betting';
 import { column, memberId as memberOf, type Tx } from '@hj/platform';
 import type { Bet, BetCorrection, BetKind, BetLeg, BetState } from '../bets/bet-types.ts';
 
-/** A bet with what its settlement needs. */
+/** A bet with the facts for its settlement. */
 export interface SettlingBet {
   bet: Bet;
   holdId: bigint;

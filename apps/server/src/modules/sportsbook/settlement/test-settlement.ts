@@ -23,7 +23,7 @@ export interface Bench {
   /** Enqueues messages and settles until nothing is left. */
   say(...messages: SettlementMessage[]): Promise<void>;
   resultOf(id: bigint): Promise<{ state: string; code: string | null; payout: bigint | null; cut: bigint }>;
-  /** `W 19000`, and what was cut: `W 19000-500`. */
+  /** `W 19000`, and with a cut `W 19000-500`. */
   historyOf(id: bigint): Promise<string[]>;
   /** Codes of the legs in their order; `-` where a leg is open. */
   legsOf(id: bigint): Promise<string>;

@@ -20,7 +20,7 @@ export function scopeRow(scope: Scope): ScopeRow {
   return { scope: scope.kind, scopeId: scope.kind === 'all' ? '' : String(scope.id) };
 }
 
-/** `all:`, `sport:FT`, `league:100021`: what rules are found by. */
+/** `all:`, `sport:FT`, `league:100021`: the keys of rules. */
 export type ScopeKey = `${ScopeKind}:${string}`;
 
 export function scopeKey({ scope, scopeId }: ScopeRow): ScopeKey {
@@ -33,7 +33,7 @@ export interface Place {
   matchId?: number | bigint;
 }
 
-/** The scopes that a match, or what is played in a league, lies in: the nearest first. */
+/** The scopes of a match or league: the nearest first. */
 export function scopesOf({ sport, leagueId, matchId }: Place): ScopeKey[] {
   const wider: ScopeKey[] = [`league:${leagueId}`, `sport:${sport}`, 'all:'];
   return matchId === undefined ? wider : [`match:${matchId}`, ...wider];

@@ -1,4 +1,4 @@
-/** The whole server: what staff do to the book is what players meet over HTTP. */
+/** The whole server: actions of staff on the book as players see them over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -77,7 +77,7 @@ describe("the operator's services on the running server", () => {
     await trading.openBetting(all);
   });
 
-  it('show what the house may lose on the bets that were taken', async () => {
+  it('show the liability of the accepted bets', async () => {
     const { trading } = app.whole.sportsbook.desk;
     expect((await bet('80')).status_code).toBe(6000);
     const { outcomes, worst } = await trading.liabilityOf(match.id);

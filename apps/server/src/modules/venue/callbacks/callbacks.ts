@@ -40,7 +40,7 @@ export interface CallbackLimits {
   burst: number;
 }
 
-/** Above what one process has been measured to settle (bench/results.md, venue). */
+/** Above the measured rate of one process (bench/results.md, venue). */
 const defaultLimits: CallbackLimits = { perSecond: 2_000, burst: 4_000 };
 
 export interface Provider {

@@ -103,7 +103,7 @@ describe('Hub88', () => {
     expect(await world.cashOf(member)).toBe(10_023n);
   });
 
-  it('counts what a win gives back of its bet neither as staked nor as turnover, and not twice', async () => {
+  it('counts the returned part of a bet neither as staked nor as turnover, and not twice', async () => {
     const shots = bet({ round: 'window', amount: 800_000 });
     await say('transaction/bet', shots);
     const win = {

@@ -60,7 +60,7 @@ const schemas = {
   'transaction/bet': z.object(played),
   'transaction/win': z.object({
     ...{ ...played, reference_transaction_uuid: id.nullish() },
-    // Of our house venue; what other suppliers write there is theirs.
+    // Of our house venue; other suppliers have texts of their own there.
     meta: z.object({ stake_returned: z.int().nonnegative() }).nullish().catch(undefined),
   }),
   'transaction/rollback': z.object({

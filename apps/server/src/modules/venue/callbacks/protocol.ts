@@ -48,7 +48,7 @@ export type CallbackFault =
   | 'RATE_LIMITED'
   | 'SYSTEM_RETRYABLE';
 
-/** A call that cannot be understood. `detail` is what the protocol answers, in its own words. */
+/** A call that cannot be understood. `detail` is the protocol's own answer. */
 export class BadCallback extends Error {
   readonly fault: CallbackFault;
   readonly detail: string | undefined;

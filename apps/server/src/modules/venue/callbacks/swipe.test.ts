@@ -66,7 +66,7 @@ describe('Swipe Games', () => {
     expect(await world.cashOf(member)).toBe(10_000n);
   });
 
-  it('is told what is wrong by HTTP status and code', async () => {
+  it('gets faults as HTTP status and code', async () => {
     const { say, member } = await player();
     expect(await say('bet', { amount: '100.01' })).toMatchObject({
       http: 400,
@@ -85,7 +85,7 @@ describe('Swipe Games', () => {
     expect(await say('bet')).toMatchObject({ http: 400, body: { code: 'account_blocked' } });
   });
 
-  it('refunds what it does not know with 200, even of a session that never was', async () => {
+  it('answers refunds of unknown bets with 200, even of an unknown session', async () => {
     const { say, member } = await player();
     const unknown = await say('refund', { origTxID: 'never' });
     expect(unknown).toMatchObject({ http: 200, body: { balance: '100.00' } });

@@ -44,12 +44,12 @@ const faults: Readonly<Record<RoundRefusal, { status: number; code?: string; mes
   INVALID_REQUEST: { status: 400, message: 'not possible in this round' },
 };
 
-/** @param peerKey what the provider signs its calls with */
+/** @param peerKey the key of the provider's signatures */
 export function swipeProtocol({ peerKey }: { peerKey: string }): Protocol {
   return {
     verifySignature({ method, headers, query, raw }) {
       const sent = headers['x-request-sign'];
-      // Bodies are canonical as they come; what is signed of a GET are its parameters.
+      // Bodies are canonical as they come; the signature of a GET is over its parameters.
       const signed = method === 'GET' ? canonicalJson(Object.fromEntries(query)) : raw;
       return typeof sent === 'string' && isSame(signSwipe(peerKey, signed), sent);
     },

@@ -35,7 +35,7 @@ const codesOf = async (body: CallRequest<'/game/api/v1/venue/gameList'>, who?: T
 const mark = (gameCode: string, verb: 'add' | 'remove' = 'add') =>
   ask(`/game/api/v1/collection/${verb}Collection`, { enName: 'hjslot', gameCode }, member);
 
-/** Enters through the catalogue a venue that lets everybody in, or refuses as told. */
+/** Enters through the catalogue a venue that accepts every launch or gives the refusal of the test. */
 async function enter(body: CallRequest<typeof launchPath>, refusal?: AppError) {
   const { token, ...session } = member;
   const http = createHttpServer();

@@ -1,4 +1,4 @@
-/** The games of the venues, what members marked of them, and where members went. */
+/** The games of the venues, favourites of members, and last played games. */
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 

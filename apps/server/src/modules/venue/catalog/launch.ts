@@ -7,7 +7,7 @@ type Launch = Handler<typeof path>;
 
 /**
  * A launch that asks the catalogue first and notes where the member went. A launch without a game is not of the catalogue.
- * @throws AppError 6004 no such game · 6012 the game has no demo · 6415 the game is in maintenance · what `launch` throws
+ * @throws AppError 6004 no such game · 6012 the game has no demo · 6415 the game is in maintenance · those of `launch`
  */
 export const withCatalogue =
   (db: Queries, launch: Launch): Launch =>

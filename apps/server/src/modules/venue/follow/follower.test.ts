@@ -18,7 +18,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { timeout: 20_000, interval: 50 }).toBe(true);
 }
 
-describe('what waits for the word of a provider', () => {
+describe('orders that wait for a provider', () => {
   let waiting: { id: number; asked: number; isDue: boolean }[];
   let heard: number[];
   let says: (id: number) => void;

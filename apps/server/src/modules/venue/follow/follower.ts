@@ -21,9 +21,9 @@ export interface Waiting<Item> {
   take(most: number): Promise<Item[]>;
   /** Takes one alike that is due or was asked about before. */
   takeOne(): Promise<Item[]>;
-  /** Makes due what was asked about before. */
+  /** Makes earlier questions due again. */
   hasten(): Promise<void>;
-  /** Asks, and does what the provider says. @throws VenueUnreachable */
+  /** Asks the provider and carries out its answer. @throws VenueUnreachable */
   ask(item: Item): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface Follower {
 
 export function createFollower<Item>(waiting: Waiting<Item>, log: Logger): Follower {
   const { name, provider } = waiting;
-  // At the start the venue counts as silent: an earlier process may have postponed what waits.
+  // At the start the venue counts as silent: an earlier process may have postponed waiting transfers.
   let isSilent = true;
   let failures = 0;
 

@@ -1,5 +1,5 @@
 /**
- * Reads what was played at the venues (reference, section 1.8). What it guards: windows overlap by the time a venue may be late; the mark of
+ * Reads the rounds played at the venues (reference, section 1.8). Invariants: windows overlap by the time a venue may be late; the mark of
  * how far a venue was read never passes that time; what comes again as it was writes nothing, and what has changed replaces what it was.
  */
 import { type Db, hashBody, type Logger } from '@hj/platform';
@@ -17,7 +17,7 @@ import {
 
 /** How late a venue may name a round, and how far its clock may be behind ours. */
 const lagMs = 10 * 60_000;
-/** Of one question; what is further behind is caught up with by several. */
+/** Of one question; an older mark is caught up with by several. */
 const windowMs = 60 * 60_000;
 /** How far back a venue is read that was never read before, and that an open round is asked for again. */
 const firstMs = 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ async function pullVenue(deps: PullDeps, venue: PulledVenue, source: RecordSourc
   do {
     const [from, to] = [read - lagMs, Math.min(read + windowMs, now)];
     await readWindow(deps, venue, source, { from: new Date(from), to: new Date(to) });
-    // Not past what the venue may still have to say.
+    // Not past the time of late answers of the venue.
     read = Math.min(to, now - lagMs);
     await deps.db.transaction((tx) => putReadUntil(tx, venue.code, new Date(read)));
   } while (read < now - lagMs);

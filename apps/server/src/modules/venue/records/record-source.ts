@@ -27,7 +27,7 @@ export interface RecordWindow {
 
 /** What an adapter of a provider tells of the rounds that were played. */
 export interface RecordSource {
-  /** Its windows are over the time of the stake: what is still open is asked for again by that time. */
+  /** Its windows are over the time of the stake: open rounds are asked for again by that time. */
   listsByStart?: boolean;
   /** One page of them. @throws VenueUnreachable */
   pull(window: RecordWindow): Promise<{ records: BetRecord[]; next: string | null }>;

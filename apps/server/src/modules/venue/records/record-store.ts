@@ -26,7 +26,7 @@ export async function listKnownMembers({ sql }: Queries, ids: readonly MemberId[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes what is new or has changed. An older state never replaces a newer one. @returns how many rows it wrote */
+/** Writes new and changed rounds. An older state never replaces a newer one. @returns the number of written rows */
 export async function writeRecords(
   { sql }: Tx,
   { code, category, isCounted }: Pick<PulledVenue, 'code' | 'category' | 'isCounted'>,

@@ -74,7 +74,7 @@ const kept = (venue = 'slot') =>
     select round, state, stake, payout, turnover, pulled_at from venue_bet_records
     where venue = ${venue} and member_id = ${member.memberId} order by round`;
 
-describe('what was played at the venues', () => {
+describe('rounds played at the venues', () => {
   it('is read page by page, and written once however often the windows overlap', async () => {
     rows = ['a', 'b', 'c', 'd', 'e'].map((round) => ({
       round,
@@ -97,7 +97,7 @@ describe('what was played at the venues', () => {
     expect(until.getTime()).toBeLessThanOrEqual(now.getTime() - 9 * 60_000);
   });
 
-  it('is replaced by what it was changed to, and never by what it was before', async () => {
+  it('is replaced by its later version, and never by an earlier one', async () => {
     rows = [{ round: 'r', stake: 100, win: 0, state: 'open', changed: ago(20) }];
     await pull();
     expect(await kept()).toMatchObject([{ state: 'open', turnover: 0n }]);

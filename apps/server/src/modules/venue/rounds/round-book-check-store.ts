@@ -1,4 +1,4 @@
-/** What our transactions of rounds and the ledger say of what a provider took and paid. It only reads. */
+/** Stakes and payouts of a provider by our transactions of rounds and by the ledger. It only reads. */
 import type { Amount } from '@hj/money';
 import { type MemberId, memberId, type Queries } from '@hj/platform';
 

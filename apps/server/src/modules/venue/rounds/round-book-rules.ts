@@ -66,7 +66,7 @@ function compare(txn: TxnSides, line: DatedTxn | undefined): RoundDifference['ki
     return isAsked ? 'missing-statement' : undefined;
   }
   if (line.account !== accountOf(txn.memberId)) return 'reference';
-  // A rollback has the amount of what it takes back.
+  // A rollback has the amount of its transaction.
   if (txn.kind !== 'rollback' && line.amount !== txn.amount) return 'amount';
   // It stands there, and we took it back of our own accord.
   return txn.state === 'cancelled' && !txn.isTakenBack ? 'state' : undefined;

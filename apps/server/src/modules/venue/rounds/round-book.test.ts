@@ -89,7 +89,7 @@ async function play(
 }
 
 describe('the reconciliation of rounds on the centre wallet [WL8]', () => {
-  it('finds nothing where the provider has what we have, taken back or not, over several pages', async () => {
+  it('finds nothing where the provider has the same bets, taken back or not, over several pages', async () => {
     const bet = await play('bet', 500n);
     await play('win', 1_200n, { target: bet.transaction_uuid });
     const void_ = await play('bet', 300n, { round: 's' });
@@ -128,7 +128,7 @@ describe('the reconciliation of rounds on the centre wallet [WL8]', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('finds what the sweeper gave back and the provider still has', async () => {
+  it('finds a bet that the sweeper gave back and the provider still has', async () => {
     const bet = await play('bet', 400n, { round: 'z' });
     await world.owner.sql`
       update venue_transactions set state = 'cancelled' where txn_id = ${bet.transaction_uuid}`;

@@ -1,6 +1,6 @@
 /**
  * What the providers that play from the centre wallet say they took and paid, laid beside our transactions and the ledger (ADR 102).
- * The reconciliation of the cashier runs it by the day, keeps what it finds, and raises the alarm.
+ * The reconciliation of the cashier runs it by the day, keeps the findings, and raises the alarm.
  */
 import { beijingMidnight, type Db } from '@hj/platform';
 import { VenueUnreachable } from '../adapter.ts';

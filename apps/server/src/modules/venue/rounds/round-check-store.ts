@@ -25,7 +25,7 @@ function findMoveDifferences({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** Stakes, payouts and counts of what was not taken back. A transaction of a round belongs to the round's member. */
+/** Stakes, payouts and counts of valid transactions. A transaction of a round belongs to the round's member. */
 function findRoundDifferences({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with sums as (

@@ -126,7 +126,7 @@ describe('[CV2] any order of any commands', () => {
     fc.tuple(ids, ids).map(([id, target]) => rollback(`back-${id}`, target)),
   );
 
-  it('leaves the cash at what rounds and transactions add up to, and never below zero', () => {
+  it('leaves the cash at the sum of rounds and transactions, and never below zero', () => {
     fc.assert(
       fc.property(fc.array(fc.array(item, { minLength: 1, maxLength: 3 }), { maxLength: 25 }), (commands) => {
         const table = desk(100n);

@@ -2,7 +2,7 @@
  * Decides what a provider asks (reference, section 1.7). What this file guards:
  * - an id has one effect: a repeat finds the first one, the same id with another content is refused;
  * - a bet needs a live session, the member's own rules and the money; a payout, rollback or adjustment asks for none of them;
- * - a rollback of what never came succeeds and is kept; what it was meant for has no effect when it comes;
+ * - a rollback of an unknown transaction succeeds and is kept; that transaction has no effect when it comes;
  * - a bet that was paid is not rolled back before its payout is; a payout needs its bet, except for prizes;
  * - the items of a command are done together or not at all.
  */
@@ -36,7 +36,7 @@ export interface RoundPlan {
   /** Rows as they are to be written, by id. */
   txns: Map<bigint, Txn>;
   rounds: Map<bigint, Round>;
-  /** In their order; only what moves money. */
+  /** In their order; only transactions with money. */
   moves: { txn: Txn; kind: MoveKind; amount: Amount }[];
   /** At risk by the bets of this command. */
   risk: Amount;

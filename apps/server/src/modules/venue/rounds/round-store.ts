@@ -1,4 +1,4 @@
-/** Rounds at venues that play from the centre wallet, and what their providers did. */
+/** Rounds at venues that play from the centre wallet, and their providers' transactions. */
 import { column, type MemberId, memberId, type Queries, type Tx, textColumn } from '@hj/platform';
 import type { Round, Txn } from './round-types.ts';
 

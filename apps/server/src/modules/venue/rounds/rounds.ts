@@ -1,7 +1,7 @@
 /**
- * Takes what providers ask of the centre wallet in batches (`CommandBatcher`, ADR 002, 099). What this file guards:
+ * Takes providers' commands to the centre wallet in batches (`CommandBatcher`, ADR 002, 099). Invariants:
  * - transactions, rounds, ledger entries and the first answer are written together or not at all;
- * - every decision is made under the lock of the member's wallet, on what the commands before it left;
+ * - every decision is made under the lock of the member's wallet, on the balance that the earlier commands left;
  * - a refusal writes nothing, so that the same id may be asked again.
  */
 import { amount, id } from '@hj/contract';
@@ -123,7 +123,7 @@ function namedIds(item: RoundItem): string[] {
   return item.kind === 'payout' && item.bet !== undefined ? [item.txnId, item.bet] : [item.txnId];
 }
 
-/** What the commands of one batch are decided on, and what they leave. */
+/** The state on which the commands of one batch are decided, and the state that they leave. */
 class RoundBook implements OpenBatch<RoundCommand> {
   readonly #tx: Tx;
   readonly #state: BookState;

@@ -1,4 +1,4 @@
-/** Launches: what a provider's token stands for. */
+/** Launches: the member and session of a provider's token. */
 import { type MemberId, memberId, type Queries } from '@hj/platform';
 
 export interface VenueSession {

@@ -68,7 +68,7 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
   };
 }
 
-/** What the operator saw, and what it is to be. */
+/** The shown and the new value. */
 interface Change<Terms> {
   seen: Terms;
   after: Terms;

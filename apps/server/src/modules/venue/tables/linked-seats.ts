@@ -40,7 +40,7 @@ export interface LinkedSeatDeps {
   config: Pick<Config, 'secret' | 'houseVenue'>;
 }
 
-/** One page of what is new. @returns how many cases are new */
+/** One page of new pairs. @returns the number of new cases */
 export async function readLinkedSeats({ db, config }: LinkedSeatDeps): Promise<number> {
   const read = await findLinkedRead(db, venue);
   if (read === undefined) return 0;

@@ -77,7 +77,7 @@ function CodePart({ device, contact }: { device: ReturnType<typeof useNewDevice>
         ) : null}
       </p>
       <GuardedCodeField
-        // The fields of the two ways are two: what one says is not said of the other.
+        // The two ways have fields of their own, each with its own message.
         key={way}
         size="auth"
         placeholder={t`请输入6位验证码`}

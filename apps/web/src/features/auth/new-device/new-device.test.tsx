@@ -85,12 +85,12 @@ describe('the new-device dialog', () => {
     expect(screen.getByText('检测到新设备登录，请验证身份').getAttribute('role')).toBe('alert');
   });
 
-  it('[8.91] [8.92] warns of anyone who asks for the code', () => {
+  it('[8.91] [8.92] warns of requests for the code', () => {
     open();
     expect(screen.getByText('平台工作人员不会向您索要验证码，谨防诈骗')).toBeTruthy();
   });
 
-  it('[5.33] [5.34] [9.24] takes six digits out of whatever is pasted, and only then lets log in', () => {
+  it('[5.33] [5.34] [9.24] takes six digits out of a pasted text, and enables the login with them', () => {
     open();
     expect(field('验证码').getAttribute('autocomplete')).toBe('one-time-code');
     type('验证码', '12345');

@@ -22,7 +22,7 @@ export function FindPassword({ by }: { by: RecoveryBy }) {
   const [progress, setProgress] = useState<Progress>({ at: 0 });
 
   function finish(): void {
-    // A new password ends every remembered one; what is kept here is worth nothing.
+    // A new password ends every remembered one; the kept one is worth nothing.
     forgetRemembered();
     if (progress.at === 2) keepTypedName(progress.who.name);
     toast.success(t`修改成功`);

@@ -124,7 +124,7 @@ describe('the recovery', () => {
     expect(useAuthDialog.getState()).toMatchObject({ mode: 'login_register', way: 1 });
   });
 
-  it('[5.18] [5.19] [5.20] [5.22] [9.19] [9.20] says what is wrong with name and phone', async () => {
+  it('[5.18] [5.19] [5.20] [5.22] [9.19] [9.20] names the fault of name and phone', async () => {
     open();
     leave('用户名', '');
     leave('手机号', '12345');
@@ -151,7 +151,7 @@ describe('the recovery', () => {
     expect(callsOf(seen, ONE)[0]?.body).toEqual({ phone: '85261234567', name: 'liang88' });
   });
 
-  it('[5.23] [5.24] [5.25] [9.21] says what is wrong with an e-mail', async () => {
+  it('[5.23] [5.24] [5.25] [9.21] names the fault of an e-mail', async () => {
     open();
     fireEvent.click(screen.getByRole('tab', { name: '邮箱找回' }));
     leave('邮箱', '');

@@ -30,7 +30,7 @@ export type CodeKind = keyof typeof CODE_KINDS;
 const ON_FIELD = [6036, 6037, undefined];
 const TICKET_OVER = 6038;
 
-/** The state of the second step: which proof, what was typed, what the server said of it. */
+/** The state of the second step: proof, typed code, answer of the server. */
 export function useSecondStep(step: SecondStep, onLeave: () => void) {
   // A member with passkeys alone is not asked to type anything first.
   const [kind, setKind] = useState<CodeKind | undefined>(step.methods.includes('totp') ? 'totp' : undefined);

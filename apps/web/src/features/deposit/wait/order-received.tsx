@@ -32,7 +32,7 @@ function Title({ received }: { received: Received }) {
   return <Trans>已收到 {sum}，与订单不符</Trans>;
 }
 
-/** Money came for the order and was not credited: how much, and what happens with it. */
+/** Money came for the order and was not credited: the amount, and the next step. */
 export function OrderReceived({ order, received }: { order: DepositOrder; received: Received }) {
   const isOver = received.state === 'returned' || received.state === 'handled';
   return (

@@ -270,7 +270,7 @@ describe('the end of an order', () => {
     expect(screen.queryByRole('link', { name: '前往支付' })).toBeNull();
   });
 
-  it('shows what came: amount, fee, bonus', async () => {
+  it('shows the received amount, fee and bonus', async () => {
     const paid = { amount: '1000.00', fee: '5.00', bonus: '30.00', paidAt: Date.now() };
     recharge(orderOf('paid', paid));
     expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();

@@ -10,7 +10,7 @@ export interface MarketTab {
 }
 
 export interface MarketBoard {
-  /** 热门: what most members play, before anything else. */
+  /** 热门: the markets that most members play, first. */
   hot: readonly Slot[];
   tabs: readonly MarketTab[];
 }

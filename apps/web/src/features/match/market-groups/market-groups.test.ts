@@ -87,7 +87,7 @@ describe.each(played)('the board of $sport $kind', (each) => {
     expect([...inTabs, ...board.hot].filter((slot) => !exists.has(slot))).toEqual([]);
   });
 
-  it('says nothing twice under one tab, and puts under 热门 only what has a place', () => {
+  it('lists no market twice under one tab, and only ranked ones under 热门', () => {
     for (const { slots } of [...board.tabs, { slots: board.hot }])
       expect(new Set(slots).size).toBe(slots.length);
     expect(board.hot.filter((slot) => !inTabs.includes(slot))).toEqual([]);

@@ -34,7 +34,7 @@ const sumHeads: Partial<Record<Sport, string>> = {
   SK: t`局`,
 };
 
-/** 总分, 盘, 图: what the match is won by. */
+/** 总分, 盘, 图: the unit that decides the match. */
 function sumHead({ gameType, kind }: Pick<MatchInfo, 'gameType' | 'kind'>): string {
   if (kind === 'esports') return t`图`;
   if (kind === 'badminton') return t`局`;

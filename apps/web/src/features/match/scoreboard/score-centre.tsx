@@ -26,7 +26,7 @@ export function FixtureCentre({ info }: { info: MatchInfo }) {
   );
 }
 
-/** The score, where the match stands, and what the sport says beside it. */
+/** The score, the state of the match, and the sport's further figures. */
 export function LiveCentre({ info, state }: CentreProps) {
   const sport = sportOf(info.gameType);
   return (

@@ -120,7 +120,7 @@ function MatchBoard({ info }: { info: MatchInfo }) {
   );
 }
 
-/** A competition instead of two teams; what counts is when betting closes. */
+/** A competition instead of two teams, with the close of betting. */
 function ChampionBoard({ info }: { info: MatchInfo }) {
   const { day, time } = fixtureText(info.startsAt);
   return (

@@ -140,7 +140,7 @@ function Mark({ incident, spot, age }: { incident: Incident; spot: Point; age: n
   );
 }
 
-/** The ball goes to what happened last; a ring spreads once when it does. */
+/** The ball goes to the last incident; a ring spreads once when it does. */
 function Ball({ spot, moment }: { spot: Point; moment: number | undefined }) {
   const { x, y } = project(spot);
   return (

@@ -1,7 +1,7 @@
 import { sideColours } from './pitch.tsx';
 import type { Stat } from './stats.ts';
 
-/** Figures of both sides with a bar that shares them out; the figures say what the colours mean. */
+/** Figures of both sides with a bar that shares them out; the figures explain the colours. */
 export function StatBars({ stats, isBrief }: { stats: readonly Stat[]; isBrief: boolean }) {
   return (
     <dl

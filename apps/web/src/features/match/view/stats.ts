@@ -1,4 +1,4 @@
-/** Statistics of a match: only what the feed says, or what follows from it. Pure. */
+/** Statistics of a match: only figures of the feed, or derived ones. Pure. */
 
 import type { WireMatchState, WireStatistics } from '@hj/contract';
 import { t } from '@lingui/core/macro';

@@ -6,7 +6,7 @@ import { sideColours } from './pitch.tsx';
 
 const told = new Set(['goal', 'red-card', 'yellow-card', 'penalty']);
 
-/** Football's ninety minutes (or a hundred and twenty) with what happened in them. */
+/** Football's ninety minutes (or a hundred and twenty) with their incidents. */
 export function Timeline({ info, incidents }: { info: MatchInfo; incidents: readonly Incident[] }) {
   const state = useMatchState(info.gide);
   const clockSeconds = useMatchSeconds(info.gide);

@@ -25,7 +25,7 @@ const incident = (overrides: Partial<Incident> = {}): Incident => ({
 });
 
 describe('the incidents of a match', () => {
-  it('join what the page was told at first and what push brings, newest first, each once', () => {
+  it('join the first answer and the push messages, newest first, each once', () => {
     const first = [incident(), incident({ at: 1_700_000_060_000, kind: 'corner' })];
     const all = joined(joined([], first), [incident({ at: 1_700_000_120_000, kind: 'yellow-card' })]);
     expect(all.map(({ kind }) => kind)).toEqual(['yellow-card', 'corner', 'goal']);
@@ -86,7 +86,7 @@ describe('the incidents of a match', () => {
     });
     expect(pointBetween(state('15', '15'), state('15', '15'), tennis)).toBeUndefined();
     expect(pointBetween(state('15', '15'), state('30', '30'), tennis)).toBeUndefined();
-    // A game or a set that ends sets the points back: nobody gained one.
+    // A game or a set that ends sets the points back: no side gained one.
     expect(pointBetween(state('40', '15'), state('0', '0'), tennis)).toBeUndefined();
     expect(pointBetween(state('0', '15'), state('15', '15', 'set2'), tennis)).toBeUndefined();
     expect(
@@ -127,7 +127,7 @@ describe('the field', () => {
     expect(project([50, 30]).x).toBe(picture.width / 2);
   });
 
-  it('shows what a side did at the end it plays to, mirrored for the other side, always in one place', () => {
+  it('shows an incident of a side at the end it plays to, mirrored for the other side, always in one place', () => {
     for (const kind of ['goal', 'corner', 'penalty', 'score', 'yellow-card', 'kick-off']) {
       for (const sport of ['FT', 'BK', 'TN', 'BS', 'SK', 'OP'] as const) {
         const home = spotOf(incident({ kind }), sport);
@@ -156,7 +156,7 @@ describe('the statistics', () => {
     ]);
   });
 
-  it('begin with what the feed counts, shares in per cent', () => {
+  it('begin with the statistics of the feed, shares in per cent', () => {
     const statistics: WireStatistics = {
       rows: [
         { kind: 'possession', home: 58, away: 42 },

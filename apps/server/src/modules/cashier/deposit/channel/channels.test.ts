@@ -218,7 +218,7 @@ describe('the other channels', () => {
     expect(paid.data).toMatchObject({ state: 'paid', coinCredit });
   });
 
-  it('[C72] require turnover of once the CNY of the order for coins as for cash; what is missing costs its fee in CNY', async () => {
+  it('[C72] require turnover of once the CNY of the order for coins as for cash; unmet turnover costs its fee in CNY', async () => {
     const [cash, coins] = [await server.member(), await server.member()];
     for (const [member, channelId] of [
       [cash, 'bank'],

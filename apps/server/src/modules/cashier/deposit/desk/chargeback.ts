@@ -79,7 +79,7 @@ export async function reverseDeposit(
 
 const debtOf = (memberId: MemberId) => ({ system: `receivable:${memberId}` as const });
 
-/** Takes the gifts of who invited the member; what that wallet lacks is owed. @returns what is written after the ledger */
+/** Takes back the gifts of the inviting member; an amount that the wallet lacks is a debt. @returns the rows to be written after the ledger */
 function takeOfInviter(
   { debts }: Pick<CashierDeps, 'debts'>,
   posting: Posting,

@@ -34,7 +34,7 @@ async function short(change: Parameters<typeof paymentOf>[1] = { amount: '400.00
 }
 
 describe('an unmatched payment', () => {
-  it('is listed with its payer, what was ordered, what came, and the member', async () => {
+  it('is listed with payer, ordered amount, received amount and member', async () => {
     const { payment } = await short();
     expect(await payment()).toMatchObject({
       ...{ amount: '400.00', ordered: 50_000n, payer: '张*丰', verdict: 'amount-differs', proposal: null },
@@ -42,7 +42,7 @@ describe('an unmatched payment', () => {
     });
   });
 
-  it('is credited as received once two members of staff agree, and its order is of what was received', async () => {
+  it('is credited as received once two members of staff agree, and its order has the received amount', async () => {
     const { member, order, payment, propose, decide } = await short();
     await propose('credit', 'staff:1');
     expect(await server.cashOf(member)).toBe('0.00');

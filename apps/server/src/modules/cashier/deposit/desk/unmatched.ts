@@ -77,12 +77,12 @@ async function requireCreditable(
   return { order, received };
 }
 
-/** Credits the order with what was received: amount and fee become those of the payment. */
+/** Credits the order with the received amount: amount and fee become those of the payment. */
 async function creditReceived(tx: Tx, payment: UnmatchedPayment, action: StaffAction): Promise<void> {
   const { order, received } = await requireCreditable(tx, payment);
   const fee = multiplyRatio(order.fee, received, order.amount);
   const paid: DepositOrder = { ...order, amount: received, fee };
-  // A limit of the member stands above what two members of staff decide.
+  // A limit of the member stands above the decision of two members of staff.
   if (!(await fitsLimits(tx, paid))) throw refuse('payment-over-limit');
   await setReceivedAmount(tx, order.id, { amount: received, fee });
   await changeDeal(tx, order.orderNo, {

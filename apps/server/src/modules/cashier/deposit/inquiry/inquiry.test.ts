@@ -237,7 +237,7 @@ describe('a payment that cannot be credited', () => {
   it.each([
     ['changed-amount', 'amount-differs'],
     ['partial', 'partial'],
-  ])('(%s) waits for the desk once, whoever reported it first', async (behaviour, verdict) => {
+  ])('(%s) waits for the desk once, from a callback or an answer', async (behaviour, verdict) => {
     const { member, order } = await opened();
     await payAt(order, behaviour);
     await makeDue(order);

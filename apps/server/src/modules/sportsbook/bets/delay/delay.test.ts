@@ -101,7 +101,7 @@ describe('a bet in play', () => {
     ['a penalty', { incident: true, stop: 'penalty' }, 'D17', '未接受注单'],
     ['the end of the match before its time', { status: 'cancelled' }, 'D6', '赛事取消'],
   ])(
-    '[rules 2.2] [4.77] is refused after %s, whoever placed it, and the stake is free again (C42)',
+    '[rules 2.2] [4.77] is refused after %s, for every member, and the stake is free again (C42)',
     async (_what, change, code, reason) => {
       const said: unknown[] = [];
       const leave = test.bus.subscribe('bet.changed', (message) => said.push(message));

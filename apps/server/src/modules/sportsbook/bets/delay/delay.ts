@@ -89,7 +89,7 @@ function decide(
       ? 'accepted'
       : verdictOnAll(own.map(([, each]) => each));
   if (whole === 'accepted' || whole === 'waiting') return open.map((each) => [each, whole]);
-  // Each bet names what happened to itself.
+  // Each bet names its own incident.
   return own.map(([each, verdict]) => [
     each,
     verdict === 'accepted' || verdict === 'waiting' || isRefused ? excludedCode : verdict,

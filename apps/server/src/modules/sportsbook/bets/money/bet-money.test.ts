@@ -84,7 +84,7 @@ const anySystem = fc
   });
 
 describe('the most that may be staked', () => {
-  it('is within every limit, and what wins a few fen more is not', () => {
+  it('is within every limit, and a bet that wins a few fen more is not', () => {
     fc.assert(
       fc.property(
         anySystem,

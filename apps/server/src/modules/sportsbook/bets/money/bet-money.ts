@@ -1,5 +1,5 @@
 /**
- * What a bet costs, what it can win, and what it adds to the exposures of its legs, in minor units. Pure.
+ * Cost and possible win of a bet, and its part of the exposures of its legs, in minor units. Pure.
  * A series or system is decimal under every odds type, and is stored in Hong Kong odds (multiplied as HK + 1).
  */
 import { type MarketType, type OddsType, type Price, profitOf, riskOf, systemPossible } from '@hj/betting';
@@ -47,7 +47,7 @@ export function moneyOf(
 }
 
 /**
- * What one line adds to the exposure of one of its legs: what a single of the line's stake at the leg's price would win. When the
+ * The part of one line in the exposure of one of its legs: the win of a single of the line's stake at the leg's price. When the
  * leg wins, the line is worth at most that much to the member, however the others are priced (ADR 034).
  */
 export function legLiability(stake: Amount, { price, marketType }: PricedLeg): Amount {

@@ -1,4 +1,4 @@
-/** Changes of the state of many bets, and of what hangs on it: exposures and stakes. */
+/** Changes of the state of many bets, and of the exposures and stakes that follow. */
 import type { Outcome } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import { column, type Tx, textColumn } from '@hj/platform';
@@ -73,7 +73,7 @@ export interface StakeChange extends SelectionChange {
   matchId: bigint;
 }
 
-/** Moves what members have staked; their wallets must be locked. */
+/** Moves the stakes of members; their wallets must be locked. */
 export async function moveStakes({ sql }: Tx, changes: readonly StakeChange[]): Promise<void> {
   const sums = sumBy(changes, (each) => `${each.memberId}:${each.marketId}:${each.outcome}`);
   if (sums.length === 0) return;

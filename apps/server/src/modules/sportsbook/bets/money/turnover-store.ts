@@ -65,7 +65,7 @@ export async function listSinglesOfMatches(
   }));
 }
 
-/** Effective turnover of bets as the counters have it, without what is not to be counted. */
+/** Effective turnover of bets: that of the counters, without excluded bets. */
 export function sumSportTurnover(
   q: Queries,
   memberId: MemberId,

@@ -44,7 +44,7 @@ async function clock(): Promise<Date> {
 const turnover = (...moments: Date[]) => sportsbookTurnover(test.db, member.memberId, moments);
 const single = (outcome: string, key?: MarketKey) => bench.placeSlip([[match, outcome, key]]);
 
-describe('what of a bet counts as turnover (C72)', () => {
+describe('the turnover of a bet (C72)', () => {
   it('nothing while it is open; then the lesser of stake and win', async () => {
     await single('home');
     expect(await turnover(from)).toEqual([0n]);
@@ -92,7 +92,7 @@ describe('what of a bet counts as turnover (C72)', () => {
     expect(await turnover(from)).toEqual([20_000n]);
   });
 
-  it('what a corrected result leaves of it', async () => {
+  it('the remainder after a corrected result', async () => {
     await single('home');
     await bench.say(ends(match, 2, 0));
     await bench.say({

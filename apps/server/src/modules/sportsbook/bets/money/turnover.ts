@@ -40,7 +40,7 @@ function uncountedOf(singles: MatchSingle[]): { at: Date; turnover: Amount }[] {
   return [...both, ...beyond].filter(({ turnover }) => turnover > 0n);
 }
 
-/** The turnover of singles beyond what could be lost with them, in shares, rounded so that no cent more is counted. */
+/** The turnover of singles beyond their possible loss, in shares, rounded so that no cent more is counted. */
 function beyondRisk(singles: readonly MatchSingle[], risk: Amount): { at: Date; turnover: Amount }[] {
   const made = singles.reduce((total, { turnover }) => total + turnover, 0n);
   if (made <= risk) return [];

@@ -59,7 +59,7 @@ function withTransactions(transaction: Db['transaction']): Db {
 }
 
 describe('the acceptor', () => {
-  it('hands over together what waits together, and at once what comes alone', async () => {
+  it('hands over waiting commands together, and a single one at once', async () => {
     const sizes: number[] = [];
     let inFlight = 0;
     let most = 0;

@@ -149,13 +149,13 @@ function requireShapes(command: SlipCommand, legs: ReadonlyMap<number, LegNow>):
   });
 }
 
-/** Takes the bets of one slip in order, each on what the bets before it left. */
+/** Takes the bets of one slip in order, each on the balances that the earlier ones left. */
 class Till {
   readonly #command: SlipCommand;
   readonly #standing: Standing;
   readonly #legs: ReadonlyMap<number, LegNow>;
   #risk = 0n;
-  /** By leg: what bets of this slip have staked on it, and added to its exposure. */
+  /** By leg: stakes of this slip on it, and their part of its exposure. */
   readonly #staked = new Map<number, Amount>();
   readonly #liability = new Map<number, Amount>();
 

@@ -279,13 +279,13 @@ async function takeInTime(acceptor: ReturnType<typeof createAcceptor>, of: TestM
   }
 }
 
-/** Milliseconds since 1970 on the clock that decides what is late. */
+/** Milliseconds since 1970 on the clock that decides on deadlines. */
 async function databaseNow(): Promise<number> {
   const [row] = await test.db.sql<[{ now: Date }]>`select clock_timestamp() as now`;
   return row.now.getTime();
 }
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each([
     ['-1', 6301],
     ['0', 6008],

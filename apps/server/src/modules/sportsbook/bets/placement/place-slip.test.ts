@@ -227,7 +227,7 @@ describe('[4.58] [5.47] a slip is refused whole, by direct calls too, and nothin
       { reason: 'outright', bet: 0 },
     ],
     [
-      'a runner that nobody has heard of',
+      'an unknown runner',
       0,
       () => ({ legs: slipLegs(champions, { outcome: '皇马', price: 3000 }), ...bets([[0], [1]]) }),
       6303,

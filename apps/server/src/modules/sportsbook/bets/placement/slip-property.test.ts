@@ -1,4 +1,4 @@
-/** Any slip that is accepted debits exactly its stakes, and the exposures are what its legs add; any that is refused changes nothing. */
+/** An accepted slip debits exactly its stakes and adds its legs to the exposures; a refused one changes nothing. */
 import { countLines } from '@hj/betting';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import fc from 'fast-check';

@@ -116,7 +116,7 @@ export function closedReason({ status, match }: MarketNow, now: Date): RefusalRe
   if (status === 'closed') return 'closed';
   if (match.status === 'scheduled') {
     if (now >= match.startsAt) return 'started';
-    // A match that is not live has no phase yet: what a leg is graded by follows from its phase.
+    // A match that is not live has no phase yet: the grading of a leg follows from its phase.
     if (match.phase !== 'not-started') return 'closed';
   } else if (match.status !== 'live' || !livePhases.has(match.phase)) {
     return 'closed';
@@ -132,7 +132,7 @@ export function countsFromBet(market: MarketNow): boolean {
 
 /**
  * Whether a price that moved from `seen` to `now` is taken (C40). `none`: only the price that was seen. `any`: every
- * price. `better`: what pays as much or more, and what pays less by at most `tolerance` per cent of the profit that was seen:
+ * price. `better`: a price that pays as much or more, or less by at most `tolerance` per cent of the profit that was seen:
  * at 1.90 and 5 per cent of 0.90, down to 1.855.
  */
 export function agreesTo(
@@ -147,7 +147,7 @@ export function agreesTo(
 
 /**
  * The price at which the leg is taken: always the server's.
- * @throws AppError 6012 the market is not open, or the score or the price is not what the member saw
+ * @throws AppError 6012 the market is not open, or the score or the price is not the one that the member saw
  */
 export function priceOf(
   command: Pick<SlipCommand, 'policy' | 'tolerance'>,

@@ -248,7 +248,7 @@ describe('the bet record', () => {
     expect(settled).toMatchObject({ total: 2, pageNum: 2, list: [{ betId: first }] });
   });
 
-  it('[7.96] sums what the filter leaves, by the time of the bet and by state', async () => {
+  it('[7.96] sums the bets of the filter, by the time of the bet and by state', async () => {
     await bet({ stake: '100' });
     await settle(2, 1);
     await bet({ key: 'total:full:10', outcome: 'over', stake: '30' });

@@ -70,7 +70,7 @@ export async function listRecords(
   return betsOf(rows);
 }
 
-/** How many match, for the pages of the list: what they sum up to is a question of its own, asked once. */
+/** The number of matching bets, for the pages of the list; their sum is a question of its own, asked once. */
 export async function countRecords(q: Queries, memberId: MemberId, filter: RecordFilter): Promise<number> {
   const [{ count }] = await q.sql<[{ count: number }]>`
     select count(*)::int as count from bets b where ${matching(q, memberId, filter)}`;

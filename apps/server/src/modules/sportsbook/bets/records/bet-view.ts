@@ -1,4 +1,4 @@
-/** Bets as the contract shows them: domain values, and for what is stored and pushed the wire. */
+/** Bets as the contract shows them: domain values, and wire values for stored and pushed ones. */
 import {
   cancelReasons,
   displayOdds,

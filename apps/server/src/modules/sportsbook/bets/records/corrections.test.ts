@@ -135,7 +135,7 @@ describe('an open series', () => {
     });
   });
 
-  it('[ST2] of doubles wins at most what is left of it', async () => {
+  it('[ST2] of doubles wins at most its remainder', async () => {
     const bench = benchOf(test, member);
     const legs = matches.map((match) => [match, 'home'] as [TestMatch, string]);
     const id = await bench.placeSlip(legs, { sizes: [2], stake: '10' });

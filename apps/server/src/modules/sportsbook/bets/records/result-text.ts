@@ -13,7 +13,7 @@ import { winningFigure } from '../../catalog/winning-figure.ts';
 
 type Match = { sport: Sport; kind: OtherSport | undefined };
 
-/** By what a set, map, quarter or half is won. */
+/** The unit that decides a set, map, quarter or half. */
 const sectionFigures: readonly Figure[] = ['maps', 'games', 'rounds', 'runs', 'points', 'goals'];
 
 /**

@@ -33,7 +33,7 @@ export interface TodayTotals {
   open: number;
   /** All that ended, those that were refused among them. */
   ended: number;
-  /** Of the settled and void ones: nothing was staked on what was refused. */
+  /** Of the settled and void ones: a refused bet has no stake. */
   settled: number;
   stake: Amount;
   profit: Amount;
@@ -64,11 +64,11 @@ export interface HistoryFilter {
 
 export type HistoryDay = RecordTotals & {
   day: string;
-  /** All that ended, as they are listed; `count` leaves out what was refused, as that of today does. */
+  /** All that ended, as they are listed; `count` leaves out refused ones, as that of today does. */
   ended: number;
 };
 
-/** Totals of what ended on each of the last days, today first; days without a bet are among them. */
+/** Totals of the bets that ended on each of the last days, today first; days without a bet are among them. */
 export async function sumDays(
   q: Queries,
   memberId: MemberId,

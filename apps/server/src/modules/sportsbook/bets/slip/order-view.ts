@@ -126,7 +126,7 @@ function singleRange(leg: LegView, { oddsType, payouts }: { oddsType: OddsType; 
   return rangeOf([leg.room], { shape: single, limits: limitsWith([leg], payouts), oddsType });
 }
 
-/** The limits of a bet on all of these legs; what is above the daily payout cap would not be paid, so it cannot be won. */
+/** The limits of a bet on all of these legs; a win above the daily payout cap would not be paid, so it cannot be won. */
 function limitsWith(legs: readonly LegView[], payouts: PayoutRoom): BetLimits {
   const limits = strictest(legs.map((leg) => leg.limits));
   const room = payoutRoom(
@@ -144,7 +144,7 @@ function rangeOf(
   return { goldMin: minimum, goldMax: maximum };
 }
 
-/** In the order asked, `undefined` where the selection is gone or has no price; what may be won; and the database's clock. */
+/** In the order asked, `undefined` where the selection is gone or has no price; the most that may be won; and the database's clock. */
 async function viewLegs(
   { db, catalog, defaultDelayMs, usdRate = usualRate }: OrderViewDeps,
   asked: readonly SelectionId[],

@@ -1,5 +1,5 @@
 /**
- * What the daily payout caps leave a member to win (specification §9): what the slip offers as the most is no more than can be
+ * The rest of a member's daily payout caps (specification §9): the most that the slip offers is no more than can be
  * paid (BS4). A bet counts on the day on which it is settled; that is taken to be the day of its last match. Pure.
  */
 import { beijingDay, type CappedBet, capAmount, capOfSeries, type Ratio } from '@hj/betting';

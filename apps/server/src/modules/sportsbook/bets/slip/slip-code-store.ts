@@ -34,7 +34,7 @@ export async function findCode({ sql }: Queries, code: string): Promise<Selectio
   return row?.legs.map(({ marketId, outcome }) => ({ marketId: BigInt(marketId), outcome }));
 }
 
-/** Deletes what is too old; returns how many. */
+/** Deletes old rows; returns their number. */
 export async function deleteOldCodes({ sql }: Queries): Promise<number> {
   const deleted = await sql`
     delete from slip_codes where created_at <= clock_timestamp() - ${slipCodeDays}::int * interval '1 day'`;

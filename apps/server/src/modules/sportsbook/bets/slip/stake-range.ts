@@ -52,7 +52,7 @@ function byWin(
   return ((maxWin - (lines + 1n) / 2n) * unit) / (odds - lines * unit);
 }
 
-/** The sum of the products of every k of the factors, by k: what all lines of a size multiply their stake by. */
+/** The sum of the products of every k of the factors, by k: the factor of the stake of all lines of a size. */
 function productSums(factors: readonly bigint[]): bigint[] {
   const sums = [1n];
   for (const factor of factors) {

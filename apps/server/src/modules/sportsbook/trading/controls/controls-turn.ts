@@ -1,7 +1,7 @@
 /**
  * The operator's controls in the turns of the ingest, the one writer of the catalog. What it guards: every turn holds the version
  * of the controls until it commits, so that no match is written by controls that were changed meanwhile; and an
- * approved request is sent once, in the transaction that writes what it changes.
+ * approved request is sent once, in the transaction that writes its changes.
  */
 import type { FeedMessage } from '@hj/betting';
 import type { Db, Tx } from '@hj/platform';

@@ -132,7 +132,7 @@ describe('a stop by hand (C51)', () => {
     await sameAsRows();
   });
 
-  it('holds what the feed announces after it, and stays while another one covers it', async () => {
+  it('holds markets that the feed announces after it, and stays while another one covers it', async () => {
     await stopBetting(test.db, { scope: { kind: 'sport', id: 'FT' }, action: { ...anna, ...why } });
     await stopBetting(test.db, { scope: { kind: 'all' }, action: { ...anna, ...why } });
     await feedSteps(2);

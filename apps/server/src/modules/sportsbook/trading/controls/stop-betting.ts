@@ -1,7 +1,7 @@
 /**
  * Stops betting by hand and opens it again (C51). What it guards:
- * - once the stop's transaction has committed, no bet is accepted on what it covers: the rows that the acceptor locks are held;
- * - what the feed announces under a stop comes up held: the ingest takes no batch beside a change of the controls (controls-store.ts);
+ * - once the stop's transaction has committed, no bet is accepted on its matches and markets: the rows that the acceptor locks are held;
+ * - a market that the feed announces under a stop comes up held: the ingest takes no batch beside a change of the controls (controls-store.ts);
  * - opening restores the feed's state, unless a wider or narrower stop still holds.
  */
 import type { Db } from '@hj/platform';
@@ -40,7 +40,7 @@ export async function stopBetting(db: Db, { scope, action }: StopInput): Promise
 }
 
 /**
- * Lifts the stop of exactly this scope; the ingest opens what nothing else holds, within a second.
+ * Lifts the stop of exactly this scope; the ingest opens markets without another stop, within a second.
  * @throws AppError 6008 no reason of the list · 6303 it is not stopped
  */
 export async function openBetting(db: Db, { scope, action }: StopInput): Promise<Stop> {

@@ -82,7 +82,7 @@ export async function scopeExists({ sql }: Queries, scope: Scope): Promise<boole
 }
 
 /**
- * Holds what the scope covers, at once: it waits for the batches of bets that look at these matches, and those that come after
+ * Holds the markets of the scope, at once: it waits for the batches of bets that look at these matches, and those that come after
  * it find them held. Matches are locked in the order of their ids (no deadlock).
  * @returns how many matches, or markets, were not held before
  */

@@ -1,4 +1,4 @@
-/** Ends stops and price rules on matches that are over, so that what staff see is what still does something. */
+/** Ends stops and price rules on matches that are over, so that staff see only effective ones. */
 import type { Db } from '@hj/platform';
 import { recordAudit } from '../../../audit/index.ts';
 import { raiseVersion } from './controls-store.ts';

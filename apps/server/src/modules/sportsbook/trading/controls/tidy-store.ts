@@ -1,4 +1,4 @@
-/** The SQL that ends what covers only matches that are over. */
+/** The SQL that ends controls of finished matches. */
 import type { Queries, Tx } from '@hj/platform';
 import { type ScopeKey, type ScopeRow, scopeKey } from '../scope.ts';
 

@@ -1,4 +1,4 @@
-/** The SQL of what the house may lose. */
+/** The SQL of the liability. */
 import type { MarketKey, Outcome, Sport } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { Queries } from '@hj/platform';
@@ -6,7 +6,7 @@ import type { OpenStakes } from './liability-rules.ts';
 
 type StakesRow = Omit<OpenStakes, 'score'> & { home: number; away: number };
 
-/** The open bets on a match, added up by what matters at its end. */
+/** The open bets on a match, added up by the results that decide them. */
 export async function listOpenStakes({ sql }: Queries, matchId: bigint): Promise<OpenStakes[]> {
   const rows = await sql<StakesRow[]>`
     select l.market_key as key, l.outcome, b.kind = 'single' as is_single, l.phase <> 'not-started' as in_play,

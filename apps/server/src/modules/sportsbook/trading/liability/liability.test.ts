@@ -98,7 +98,7 @@ describe('the ends a match can come to', () => {
   });
 });
 
-describe('what the house may lose', () => {
+describe('the liability of the house', () => {
   const stakes = (change: Partial<OpenStakes>): OpenStakes => ({
     key: 'winner:full',
     outcome: 'home',
@@ -145,7 +145,7 @@ describe('what the house may lose', () => {
     expect(netAt('1-1')).toBe(100n - 40n - 40n);
   });
 
-  it('names what the final score does not decide beside it, each market at its worst', () => {
+  it('lists markets that the final score does not decide apart, each at its worst', () => {
     const open = [
       stakes({ key: 'winner:first', risk: 100n, toWin: 90n }),
       stakes({ key: 'winner:first', outcome: 'away', risk: 10n, toWin: 30n }),

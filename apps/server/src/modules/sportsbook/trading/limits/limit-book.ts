@@ -1,7 +1,7 @@
 /**
  * The operator's limits over those of the tier. Each figure by itself: the nearest rule that has one counts (league before sport
  * before all, and in each a type of market before all types); a member's own figure takes its place, and the member's factor
- * then cuts or widens what one member may stake and win. Pure.
+ * then cuts or widens the limits of one member. Pure.
  */
 import type { MarketType } from '@hj/betting';
 import type { Amount } from '@hj/money';

@@ -1,4 +1,4 @@
-/** The SQL of what counts as a new handicap. */
+/** The SQL of new handicaps. */
 import type { MarketType } from '@hj/betting';
 import type { Queries, Tx } from '@hj/platform';
 

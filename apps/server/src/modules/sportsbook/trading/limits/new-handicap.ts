@@ -16,7 +16,7 @@ export interface NewHandicapInput {
 }
 
 /**
- * Counts for bets that are taken from the commit on; those before keep what was so when they were taken.
+ * Counts for bets that are taken from the commit on; earlier ones keep the state of their acceptance.
  * @throws AppError 6008 no reason of the list, or no such type of market · 6009 it is so already · 6303 no such market or league
  */
 export async function flagNewHandicap(db: Db, { place, flagged, action }: NewHandicapInput): Promise<void> {

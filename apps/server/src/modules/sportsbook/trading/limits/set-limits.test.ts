@@ -152,7 +152,7 @@ describe('limits of the operator', () => {
     expect(outcomes.filter(({ data }) => JSON.stringify(data ?? {}).includes('exposure'))).toHaveLength(9);
   });
 
-  it('raise the liability over what the house has for the tier, also where there are bets already', async () => {
+  it('raise the liability over the limit of the tier, also where there are bets already', async () => {
     match = await createMatch(test.owner, { id: nextMatch + 1, tier: 3 });
     expect((await bet('10')).code).toBe(6000);
     const [before] = await test.db.sql<{ ceiling: bigint }[]>`
@@ -177,7 +177,7 @@ describe('limits of the operator', () => {
     expect(ceilings.map(({ ceiling }) => ceiling)).toEqual([90_000_000n]);
   });
 
-  it('are set once at a time, end by name, refuse what fits nothing, and are in the audit', async () => {
+  it('are set once at a time, end by name, refuse unknown targets, and are in the audit', async () => {
     const figures = { maximum: 5_000n };
     const audited = (await auditRows(test.db)).length;
     await Promise.all([
@@ -185,8 +185,8 @@ describe('limits of the operator', () => {
       set({ limits: { figures: { maximum: 6_000n } }, action: { ...boris, ...why } }),
       set({ limits: { figures }, memberId: member().memberId }),
     ]);
-    const everybody = await listLimits(test.db, { memberId: undefined, below: 1_000_000n, limit: 10 });
-    expect(everybody).toHaveLength(1);
+    const general = await listLimits(test.db, { memberId: undefined, below: 1_000_000n, limit: 10 });
+    expect(general).toHaveLength(1);
     expect(
       await listLimits(test.db, { memberId: member().memberId, below: 1_000_000n, limit: 10 }),
     ).toHaveLength(1);

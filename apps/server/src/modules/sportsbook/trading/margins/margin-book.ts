@@ -1,4 +1,4 @@
-/** The margins in force as the simulated feed reads them: defaults, with what the operator has set in their place. */
+/** The margins in force as the simulated feed reads them: defaults, or the operator's values in their place. */
 import type { Sport } from '@hj/betting';
 import type { Db } from '@hj/platform';
 import { defaultMargins, type MarginPhase, type MarginRow, type Tier } from '@hj/simulator';
@@ -24,13 +24,13 @@ export class MarginBook {
     return this.#version === version;
   }
 
-  /** Reads what is set now. */
+  /** Reads the present settings. */
   async takeControls(): Promise<void> {
     const version = await readVersion(this.#db);
     const settings = await listMarginSettings(this.#db);
     this.#version = version;
     const text = JSON.stringify(settings.map(({ since, ...rest }) => [rest, since.getTime()]));
-    // Most changes of the desk are no margins: the prices stay what they are.
+    // Most changes of the desk are no margins: the prices stay the same.
     if (text === this.#text) return;
     this.#text = text;
     this.#isChanged = true;

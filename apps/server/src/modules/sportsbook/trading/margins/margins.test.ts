@@ -59,7 +59,7 @@ describe('the table of margins', () => {
     expect(row).toEqual({ active: 1, ended: 3 });
   });
 
-  it('is what the simulated feed makes its prices from, in play and before, from the next look on', async () => {
+  it('sets the prices of the simulated feed, in play and before, from the next round on', async () => {
     const book = new MarginBook(database.db);
     await book.takeControls();
     book.takeChanged();

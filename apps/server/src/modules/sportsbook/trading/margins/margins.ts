@@ -55,7 +55,7 @@ interface MarginLine {
   }[];
 }
 
-/** The table of a sport with what counts in every place. */
+/** The table of a sport with the value in force in every place. */
 export async function listMargins(db: Db, sport: Sport): Promise<MarginLine[]> {
   const settings = await listMarginSettings(db, sport);
   return marginMarketsOf(sport).flatMap((market) =>

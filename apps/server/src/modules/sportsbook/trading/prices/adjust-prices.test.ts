@@ -38,7 +38,7 @@ const anyRule = (line: PricedLine) =>
     ),
   });
 
-describe('what the operator makes of prices', () => {
+describe('price rules of the operator', () => {
   it('never falls below 1.01, never opens the book, and never passes the price without margin', () => {
     fc.assert(
       fc.property(

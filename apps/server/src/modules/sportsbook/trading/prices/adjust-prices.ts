@@ -1,6 +1,6 @@
 /**
  * What the operator makes of the feed's prices. Under every rule: no price falls below 1.01 (one that the feed has lower stays),
- * the book's sum of 1/price never falls below the feed's, and no price rises above what it would be without any margin, so that
+ * the book's sum of 1/price never falls below the feed's, and no price rises above the one without any margin, so that
  * there is no arbitrage, in this market or with a related one.
  */
 import { kindOf, type MarketType, type Outcome, type Price } from '@hj/betting';

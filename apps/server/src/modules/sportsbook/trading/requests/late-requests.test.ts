@@ -97,7 +97,7 @@ const awayWins = { goals: { first: { home: 0, away: 0 }, full: { home: 0, away: 
 const wrongPrice = { reason: 'D21', note: '赔率录入错误' };
 
 describe('80 hours after the result', () => {
-  it('what two of the staff decided is done: another result, a settlement anew, a market opened again', async () => {
+  it('decisions of two members of staff are carried out: another result, a settlement anew, a market opened again', async () => {
     const id = await bet();
     await carryOut({ kind: 'result', matchId, result: homeWins });
     expect(await resultOf(id)).toBe('settled W 19000');

@@ -49,7 +49,7 @@ export interface PreviewInput {
   messages: readonly SettlementMessage[];
 }
 
-/** Adds up what would happen to bets, however many parts they come in. */
+/** Adds up the results of bets, in any number of parts. */
 export class PreviewCount {
   readonly #input: PreviewInput;
   readonly #counts = { bets: 0, winners: 0, losers: 0, returned: 0, reopened: 0, stillOpen: 0, waiting: 0 };

@@ -1,4 +1,4 @@
-/** Reads what a request is planned and previewed by. */
+/** Reads the facts for plan and preview of a request. */
 import type { MarketKey } from '@hj/betting';
 import type { Queries } from '@hj/platform';
 import type { CatalogMatch } from '../../catalog/catalog.ts';

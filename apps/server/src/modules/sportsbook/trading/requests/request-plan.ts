@@ -36,7 +36,7 @@ export interface RequestPlan {
   keys: ReadonlySet<MarketKey> | undefined;
 }
 
-/** @throws AppError 6303 no such match or market · 6008 what is asked for makes no sense · 6012 not as the markets stand */
+/** @throws AppError 6303 no such match or market · 6008 the request contradicts itself · 6012 not as the markets stand */
 export function planRequest(body: RequestBody, facts: PlanFacts): RequestPlan {
   const { matchId, at } = facts;
   switch (body.kind) {
@@ -106,7 +106,7 @@ function requireSettled(keys: readonly MarketKey[], { settled }: PlanFacts): voi
 const longestRound = 40;
 const highestRank = 99;
 
-/** Milliseconds of this century: what a mistyped hour is not. */
+/** Milliseconds of this century: a mistyped time is not among them. */
 function isTime(at: number): boolean {
   return Number.isInteger(at) && at >= 0 && at < 4_102_444_800_000;
 }

@@ -85,7 +85,7 @@ export function listRequests(
 
 export interface UnsentRequest {
   id: bigint;
-  /** Each names the request: what it changes leads back here. */
+  /** Each names the request: its changes lead back here. */
   messages: (FeedMessage & { requestId: string })[];
 }
 

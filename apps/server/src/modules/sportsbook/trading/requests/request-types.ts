@@ -1,4 +1,4 @@
-/** Messages in the feed's place: what staff may request, and the preview for the second member of staff who approves. */
+/** Messages in the feed's place: requests of staff, and the preview for the second member of staff who approves. */
 import type { FeedMarket, FeedSettlement, MarketKey, MatchResult, OtherSport, Sport } from '@hj/betting';
 
 export type RequestKind = 'fixture' | 'result' | 'settle' | 'resettle' | 'reopen' | 'void' | 'unvoid';
@@ -81,7 +81,7 @@ export interface Preview {
   waiting: number;
   /** At risk in the bets that would change. */
   risk: string;
-  /** What they would be paid, and what they were paid already and would be taken back. */
+  /** The new payouts, and the earlier ones that would be taken back. */
   payout: string;
   takenBack: string;
   /** What the house may lose on these markets now, added up over their outcomes. */

@@ -237,8 +237,8 @@ describe('a result by hand', () => {
   });
 });
 
-describe('what was approved', () => {
-  it('waits for what was approved before it on the same match', async () => {
+describe('an approved request', () => {
+  it('waits for earlier approved requests of the same match', async () => {
     await bet(0, 'home');
     const voiding = await ask({ kind: 'void', matchId }, { reason: 'D6', note: '' });
     const request = await ask({ kind: 'result', matchId, result: homeWins });
@@ -251,7 +251,7 @@ describe('what was approved', () => {
     await settleAll(test.db);
   });
 
-  it('and cannot be sent is set aside, holds nothing, and stops neither the feed nor what comes after it', async () => {
+  it('and cannot be sent is set aside, holds nothing, and stops neither the feed nor later requests', async () => {
     const id = await bet(0, 'home');
     const poison = await ask({ kind: 'fixture', matchId, startsAt: Date.now() + 60_000 });
     await approve(poison);
@@ -313,7 +313,7 @@ describe('settling markets by hand', () => {
     expect(await resultsOf(...ids)).toEqual(['accepted', 'accepted']);
   });
 
-  it('refuses what does not fit the markets', async () => {
+  it('refuses results that do not fit the markets', async () => {
     await bet(0, 'home');
     await expect(ask(settled('resettle', 'home'))).rejects.toMatchObject({ code: 6012 });
     await expect(ask({ kind: 'reopen', matchId, markets: ['winner:full'] })).rejects.toMatchObject({
