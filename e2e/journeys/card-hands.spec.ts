@@ -20,7 +20,7 @@ const games: readonly Game[] = [
 ];
 
 const numberOf = async (frame: FrameLocator) =>
-  /局号 (\d+)/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
+  /第 (\d+) 局/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
 
 for (const { code, name, seats, first } of games) {
   memberTest(
