@@ -43,13 +43,16 @@ for (const [lobby, code, name, bet] of games) {
         await Promise.all(frames.map((frame) => betTen(frame, bet)));
         for (const bar of [page, other.page]) await expect(bar.locator('.game-bar')).toContainText('¥90.00');
       });
-      await memberTest.step('the line of one drops while bets are open, and again as they close', async () => {
-        await other.cut(async () => undefined);
-        await expect(
-          frames[1].getByRole('button', { name: new RegExp(`^${bet}，.*已下注 ¥10\\.00 元`) }),
-        ).toBeVisible();
-        await other.cut(() => product.clock.moveTable(code));
-      });
+      await memberTest.step(
+        'the line of one drops while bets are open, and again as they close',
+        async () => {
+          await other.cut(async () => undefined);
+          await expect(
+            frames[1].getByRole('button', { name: new RegExp(`^${bet}，.*已下注 ¥10\\.00 元`) }),
+          ).toBeVisible();
+          await other.cut(() => product.clock.moveTable(code));
+        },
+      );
       const [winner, seen] = await memberTest.step('both are told the same winner', async () => {
         for (const frame of frames) await expect(frame.locator('.winner')).toBeVisible();
         return Promise.all(frames.map((frame) => frame.locator('.winner').textContent()));

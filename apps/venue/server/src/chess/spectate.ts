@@ -8,7 +8,13 @@ import { viewHand } from './chess-state.ts';
 import { announceHand, findActiveHand, findHand, findRoom, listHandMarks } from './chess-store.ts';
 import { isHandId } from './hand-source.ts';
 import { type ChessDeps, loadHand } from './hands.ts';
-import { countSpectators, deleteSpectator, findHandToSpectate, maySpectate, putSpectator } from './spectator-store.ts';
+import {
+  countSpectators,
+  deleteSpectator,
+  findHandToSpectate,
+  maySpectate,
+  putSpectator,
+} from './spectator-store.ts';
 
 /** @param asked the hand that is spectated; another one of the room once it is over. @throws PlayError in_hand */
 export function spectateRoom(

@@ -6,7 +6,7 @@ import { giveSeatInput } from '../chess/act.ts';
 import { describeChess } from '../chess/chess-state.ts';
 import { joinHand, leaveHand, setPlayerAway } from '../chess/join.ts';
 import { phrases, sayPhrase } from '../chess/say.ts';
-import { stopSpectating, spectateRoom } from '../chess/spectate.ts';
+import { spectateRoom, stopSpectating } from '../chess/spectate.ts';
 import { lotteryRoutes } from '../lottery/lottery-routes.ts';
 import { removeFavourite, saveFavourite, tellFavourites } from '../tables/favourites.ts';
 import { placeBets } from '../tables/place-bets.ts';
