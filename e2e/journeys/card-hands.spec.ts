@@ -20,11 +20,11 @@ const games: readonly Game[] = [
 ];
 
 const numberOf = async (frame: FrameLocator) =>
-  /局号 (\d+)/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
+  /第 (\d+) 局/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
 
 for (const { code, name, seats, first } of games) {
   memberTest(
-    `[CV8] ${name}: two browsers play one hand against labelled opponents to its end, through a line that drops; both see the same results`,
+    `[CV8] ${name}: two browsers play one hand against labelled opponents to its end, through a line that drops in any phase; both see the same results`,
     { tag: '@once' },
     async ({ page, member, product, browser, baseURL }) => {
       const second = await product.insertMember();
@@ -41,13 +41,14 @@ for (const { code, name, seats, first } of games) {
         const sit = frames.map((each) => each.getByRole('button', { name: /^初级场，底分/ }));
         for (const seat of sit) await expect(seat).toBeEnabled();
         await Promise.all(sit.map((seat) => seat.click()));
-        await product.clock.dealHand(code, 2);
+        // The line of one drops before the deal.
+        await expect.poll(() => other.lines.length).toBe(1);
+        await other.cut(() => product.clock.dealHand(code, 2));
         for (const each of frames) await expect(each.getByText(/^系统 \d\d$/)).toHaveCount(seats - 2);
         expect(await numberOf(frame)).toMatch(/^\d+$/);
         expect(await numberOf(frames[1])).toBe(await numberOf(frame));
       });
       await memberTest.step('a seat that is asked acts; the line of the other drops', async () => {
-        other.lines.at(-1)?.close();
         const choices = frames.map((each) => each.getByRole('button', { name: first }).first());
         // In games of turns either of the two may be asked before the other.
         const askedFirst = async () => {
@@ -55,12 +56,12 @@ for (const { code, name, seats, first } of games) {
           return choices[asked.indexOf(true)];
         };
         await expect.poll(async () => (await askedFirst()) !== undefined).toBe(true);
-        await (await askedFirst())?.click();
-        await expect.poll(() => other.lines.length).toBeGreaterThan(1);
+        await other.cut(async () => (await askedFirst())?.click());
       });
       await memberTest.step('the hand goes on to its end', async () => {
         const hurried = product.clock.hurryHands(code, hurry.signal);
         try {
+          await other.cut(async () => undefined);
           for (const each of frames) await expect(each.locator('.hand-end')).toBeVisible();
         } finally {
           hurry.abort();
@@ -75,6 +76,54 @@ for (const { code, name, seats, first } of games) {
         }),
       );
       expect(results[1]).toEqual(results[0]);
+      await release();
+      await other.context.close();
+      expect(await product.ledgerFaults()).toEqual([]);
+    },
+  );
+}
+
+for (const [code, name] of [
+  ['zhajinhua', '炸金花'],
+  ['doudizhu', '斗地主'],
+] as const) {
+  memberTest(
+    `${name}: a spectator sees no cards, through a line that drops, and takes a seat of the next hand`,
+    { tag: '@once' },
+    async ({ page, member, product, browser, baseURL }) => {
+      const second = await product.insertMember();
+      const other = await openOther(browser, second, baseURL ?? '');
+      await Promise.all([payIn(page, member, '500'), payIn(other.page, second, '500')]);
+      const [frame, seen] = await Promise.all([
+        enterGame(page, 'chess', name),
+        enterGame(other.page, 'chess', name),
+      ]);
+      const release = await product.clock.holdHands(code);
+      await frame.getByRole('button', { name: /^初级场，底分/ }).click();
+      await product.clock.dealHand(code, 1);
+      const bar = seen.getByRole('region', { name: '观战' });
+      await memberTest.step('the spectator is counted at the table, and sees backs only', async () => {
+        await seen.getByRole('button', { name: '观战初级场' }).click();
+        await expect(bar).toContainText('观战中，共 1 人观战');
+        await expect(frame.getByText('1 人观战')).toBeVisible();
+        expect(await numberOf(seen)).toBe(await numberOf(frame));
+        await other.cut(async () => undefined);
+        await expect(bar).toContainText('观战中');
+      });
+      const hurry = new AbortController();
+      const hurried = product.clock.hurryHands(code, hurry.signal);
+      try {
+        await expect(bar).toContainText('本局已结束');
+      } finally {
+        hurry.abort();
+        await hurried;
+      }
+      await memberTest.step('a seat of the next hand is taken, and it is dealt', async () => {
+        await bar.getByRole('button', { name: '入座下一局' }).click();
+        await expect(bar).toHaveCount(0);
+        await product.clock.dealHand(code, 1);
+        await expect(seen.getByText(/^系统 \d\d$/).first()).toBeVisible();
+      });
       await release();
       await other.context.close();
       expect(await product.ledgerFaults()).toEqual([]);

@@ -8,7 +8,7 @@ import { expect, memberTest } from '../support/journey.ts';
 const fen = (amount: string): bigint => parseAmount(amount) ?? 0n;
 
 const numberOf = async (frame: FrameLocator) =>
-  /局号 (\d+)/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
+  /第 (\d+) 局/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
 
 /** What each of the six seats won or lost. */
 async function resultsIn(frame: FrameLocator): Promise<string[]> {

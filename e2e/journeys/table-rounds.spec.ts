@@ -29,7 +29,7 @@ async function betTen(frame: FrameLocator, bet: string): Promise<void> {
 
 for (const [lobby, code, name, bet] of games) {
   memberTest(
-    `${name}: two browsers at the table bet in one round, see it dealt with one result, and are paid; a line that drops comes back to it`,
+    `${name}: two browsers at the table bet in one round, see it dealt with one result, and are paid; a line that drops in any phase comes back to it`,
     { tag: '@once' },
     async ({ page, member, product, browser, baseURL }) => {
       const second = await product.insertMember();
@@ -43,22 +43,32 @@ for (const [lobby, code, name, bet] of games) {
         await Promise.all(frames.map((frame) => betTen(frame, bet)));
         for (const bar of [page, other.page]) await expect(bar.locator('.game-bar')).toContainText('¥90.00');
       });
-      await memberTest.step('the line of one drops as the bets close', async () => {
-        other.lines.at(-1)?.close();
-        await product.clock.moveTable(code);
-        await expect.poll(() => other.lines.length).toBeGreaterThan(1);
-      });
+      await memberTest.step(
+        'the line of one drops while bets are open, and again as they close',
+        async () => {
+          await other.cut(async () => undefined);
+          await expect(
+            frames[1].getByRole('button', { name: new RegExp(`^${bet}，.*已下注 ¥10\\.00 元`) }),
+          ).toBeVisible();
+          await other.cut(() => product.clock.moveTable(code));
+        },
+      );
       const [winner, seen] = await memberTest.step('both are told the same winner', async () => {
         for (const frame of frames) await expect(frame.locator('.winner')).toBeVisible();
         return Promise.all(frames.map((frame) => frame.locator('.winner').textContent()));
       });
       expect(seen).toBe(winner);
       await memberTest.step('both are paid the same for the same bet', async () => {
-        await product.clock.moveTable(code);
+        await other.cut(() => product.clock.moveTable(code));
         for (const frame of frames) await expect(frame.locator('.result b')).toBeVisible();
         const [one, two] = await Promise.all(frames.map((frame) => frame.locator('.result b').textContent()));
         expect(one).toMatch(/^(\+¥\d+\.\d\d|−¥\d+\.\d\d|¥?0\.00)$/);
         expect(two).toBe(one);
+      });
+      await memberTest.step('the line drops in the pause, and the next round opens', async () => {
+        await other.cut(() => product.clock.moveTable(code));
+        for (const frame of frames) await expect(frame.getByRole('timer', { name: heldTimer })).toBeVisible();
+        await expect(spot(frames[1], bet)).toBeEnabled();
       });
       await release();
       await other.context.close();

@@ -22,7 +22,7 @@ export async function enterGame(page: Page, lobby: 'realbet' | 'chess', name: st
   return page.frameLocator('iframe');
 }
 
-/** Another member in a browser of its own, on a phone; `cut` drops the push connection of its games. */
+/** Another member in a browser of its own, on a phone, whose push connection of games can be dropped. */
 export async function openOther(browser: Browser, member: Member, baseURL: string) {
   const origins = [{ origin: baseURL, localStorage: storageOf(member) }];
   const context = await browser.newContext({
@@ -39,5 +39,16 @@ export async function openOther(browser: Browser, member: Member, baseURL: strin
       },
     });
   });
-  return { context, page: await context.newPage(), lines };
+  return {
+    context,
+    page: await context.newPage(),
+    lines,
+    /** Drops the line, does what happens meanwhile, and waits for the next one. */
+    async cut(meanwhile: () => Promise<unknown>): Promise<void> {
+      const before = lines.length;
+      lines.at(-1)?.close();
+      await meanwhile();
+      await expect.poll(() => lines.length).toBeGreaterThan(before);
+    },
+  };
 }

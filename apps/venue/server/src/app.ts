@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { handSource } from './chess/hand-source.ts';
-import { watchSource } from './chess/watch.ts';
+import { spectatorSource } from './chess/spectate.ts';
 import { type ClientFiles, clientFiles } from './client-files.ts';
 import { createFishing, type FishingOptions } from './fishing/socket.ts';
 import { createLive, type LiveOptions } from './live/socket.ts';
@@ -57,7 +57,7 @@ export function createVenueServer(deps: VenueDeps): FastifyInstance {
     deps,
     {
       sources: [
-        ...[tableSource(deps), lobbySource(deps), handSource(deps), watchSource(deps)],
+        ...[tableSource(deps), lobbySource(deps), handSource(deps), spectatorSource(deps)],
         ...[lotterySource(deps), lotteriesSource(deps)],
       ],
       log: app.log,

@@ -1,4 +1,5 @@
 /** The desk of tables and rooms from the console to a house venue that listens. */
+import type { Tx } from '@hj/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsoleServer, consoleServer, type TestStaff } from '../test-console.ts';
 import { type HouseConsole, houseConsole, houseSecret } from '../test-house.ts';
@@ -109,6 +110,35 @@ it('does not open a table again by a form from before a colleague closed it', as
   expect(await server.auditOf(risk.actor)).toEqual(before);
   expect((await set()).status_code).toBe(6000);
   expect((await seenTable()).isOpen).toBe(true);
+});
+
+it('takes one of two changes that meet at the venue; the audit has the refusal of the other', async () => {
+  const { world } = house;
+  const [table, room] = [await seenTable(), await seenRoom()];
+  const waiting = () => world.database.db.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  /** Both have passed the check of the platform before the venue takes the first. */
+  async function meet(lock: (tx: Tx) => Promise<unknown>, ask: (first: boolean) => ReturnType<typeof set>) {
+    let asked: ReturnType<typeof set>[] = [];
+    await world.database.owner.transaction(async (tx) => {
+      await lock(tx);
+      asked = [ask(true), ask(false)];
+      await expect.poll(async () => (await waiting()).length).toBe(2);
+    });
+    const codes = (await Promise.all(asked)).map(({ status_code }) => status_code);
+    expect(codes.sort()).toEqual([6000, 6008]);
+    const [row] = await server.app.owner.sql<{ detail: object }[]>`
+      select detail from audit_events where actor = ${risk.actor} order by id desc limit 1`;
+    expect(row?.detail).toEqual({ refused: 'changed' });
+  }
+  await meet(
+    ({ sql }) => sql`select from game_tables where code = 'rou-1' for update`,
+    (first) => set({ seen: table, isOpen: !first }),
+  );
+  await meet(
+    ({ sql }) => sql`select from chess_rooms where code = 'niuniu-2' for update`,
+    (first) => setRoom({ isOpen: !first, rakePercent: 5 }, 'niuniu-2', room),
+  );
 });
 
 it('says that nothing was changed where the venue is silent', async () => {

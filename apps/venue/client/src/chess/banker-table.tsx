@@ -145,7 +145,7 @@ function Own({ game, hand, view }: Around) {
       <small>
         {hand.spectating && `${sayName(own?.name ?? '')}　`}
         {view.banker === hand.seat && !hand.spectating ? t`我是庄家` : doneOf(view, hand.seat)}
-        {own?.away && t`　托管中`}
+        {own?.away && hand.state === 'playing' && t`　托管中`}
       </small>
     </div>
   );

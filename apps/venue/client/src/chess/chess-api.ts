@@ -23,9 +23,9 @@ export interface ChessApi {
   /** The same key takes the same seat, however often it is asked. */
   join(key: string, room: string): Promise<JoinAnswer>;
   act(key: string, hand: string, input: SeatInput): Promise<object>;
-  /** Looks on at a hand of a room: at this one as long as it is in play. */
-  watch(room: string, hand: string | null): Promise<{ now: string; hand: ToldHand | null }>;
-  unwatch(): Promise<object>;
+  /** Spectates a hand of a room: this one as long as it is in play. */
+  spectate(room: string, hand: string | null): Promise<{ now: string; hand: ToldHand | null }>;
+  unspectate(): Promise<object>;
   leave(hand: string): Promise<{ left: boolean }>;
   away(hand: string, away: boolean): Promise<object>;
   say(hand: string, phrase: number): Promise<object>;
@@ -43,8 +43,8 @@ export function createChessApi(token: () => string | null, fetcher: typeof fetch
     state: async (hand) => stateOf(await post('chess/state', { hand })),
     join: (key, room) => post('chess/join', { key, room }),
     act: (key, hand, input) => post('chess/act', { key, hand, input }),
-    watch: (room, hand) => post('chess/watch', { room, hand }),
-    unwatch: () => post('chess/unwatch', {}),
+    spectate: (room, hand) => post('chess/spectate', { room, hand }),
+    unspectate: () => post('chess/unspectate', {}),
     leave: (hand) => post('chess/leave', { hand }),
     away: (hand, away) => post('chess/away', { hand, away }),
     say: (hand, phrase) => post('chess/say', { hand, phrase }),

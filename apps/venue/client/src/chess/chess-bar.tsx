@@ -40,7 +40,7 @@ export function ChessBar({ onBack }: { onBack?: () => void }) {
       <span className="chess-title">
         {!framed && <b>{gameName(game)}</b>}
         {framed && hand && <b>{t`${name}　底分 ${base}`}</b>}
-        {hand && <small>{framed ? t`局号 ${number}` : t`${name}　底分 ${base}　局号 ${number}`}</small>}
+        {hand && <small>{framed ? t`第 ${number} 局` : t`${name}　底分 ${base}　第 ${number} 局`}</small>}
       </span>
       {!framed && mode === 'demo' && <span className="tag">{t`试玩`}</span>}
       {(!framed || mode === 'demo') && <b className="chess-balance">{displayAmount(fenOf(balance))}</b>}

@@ -53,8 +53,8 @@ function playerOf(first: ChessState) {
     act: vi.fn(async () => ({})),
     leave: vi.fn(async () => ({ left: true })),
     away: vi.fn(async () => ({})),
-    watch: vi.fn(async () => ({ now: new Date().toISOString(), hand: null as ToldHand | null })),
-    unwatch: vi.fn(async () => ({})),
+    spectate: vi.fn(async () => ({ now: new Date().toISOString(), hand: null as ToldHand | null })),
+    unspectate: vi.fn(async () => ({})),
     history: vi.fn(),
   };
   const live = {
@@ -162,18 +162,18 @@ describe('a spectator', () => {
   it('follows the public topic, has the next hand when one is over, and can sit down', async () => {
     vi.useFakeTimers();
     const { player, api, heard, store } = playerOf(state());
-    api.watch.mockResolvedValueOnce(answer(told()));
+    api.spectate.mockResolvedValueOnce(answer(told()));
     await player.spectate('doudizhu-2');
     expect(store.getState()).toMatchObject({ atTable: true, hand: { id: 'h9', spectating: true, seat: 0 } });
-    expect(heard.map(({ topic }) => topic)).toEqual(['watch:h9']);
-    api.watch.mockResolvedValueOnce(answer(told({ id: 'h10' })));
+    expect(heard.map(({ topic }) => topic)).toEqual(['spectate:h9']);
+    api.spectate.mockResolvedValueOnce(answer(told({ id: 'h10' })));
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(api.watch).toHaveBeenLastCalledWith('doudizhu-2', 'h9');
-    expect(heard.map(({ topic }) => topic)).toEqual(['watch:h9', 'watch:h10']);
+    expect(api.spectate).toHaveBeenLastCalledWith('doudizhu-2', 'h9');
+    expect(heard.map(({ topic }) => topic)).toEqual(['spectate:h9', 'spectate:h10']);
     await player.join('doudizhu-2');
     expect(store.getState().hand).toMatchObject({ id: 'h1', spectating: false });
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(api.watch).toHaveBeenCalledTimes(2);
+    expect(api.spectate).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
   });
 
@@ -181,11 +181,11 @@ describe('a spectator', () => {
     const { player, api, store } = playerOf(state());
     await player.spectate('doudizhu-2');
     expect(store.getState()).toMatchObject({ atTable: false, notice: { kind: 'refused' } });
-    api.watch.mockResolvedValueOnce(answer(told()));
+    api.spectate.mockResolvedValueOnce(answer(told()));
     await player.spectate('doudizhu-2');
     api.state.mockResolvedValueOnce(state());
     await player.leave();
-    expect(api.unwatch).toHaveBeenCalledTimes(1);
+    expect(api.unspectate).toHaveBeenCalledTimes(1);
     expect(api.leave).not.toHaveBeenCalled();
     expect(store.getState()).toMatchObject({ atTable: false, hand: null });
   });

@@ -110,9 +110,9 @@ export class ChessPlayer {
     });
   }
 
-  async #askSpectated(room: string, watched: string | null): Promise<void> {
+  async #askSpectated(room: string, spectated: string | null): Promise<void> {
     clearTimeout(this.#spectateTimer);
-    const { hand, now } = await this.api.watch(room, watched);
+    const { hand, now } = await this.api.spectate(room, spectated);
     // Left, or seated, meanwhile.
     if (this.#spectatedRoom !== room) return;
     if (hand !== null) {
@@ -139,7 +139,7 @@ export class ChessPlayer {
     if (this.#watched === id) return;
     this.#leaveTopic?.();
     this.#watched = id;
-    this.#leaveTopic = this.#live.watch<ToldHand, object>(`watch:${id}`, {
+    this.#leaveTopic = this.#live.watch<ToldHand, object>(`spectate:${id}`, {
       heard: ({ state, clockAhead }) => {
         if (this.store.getState().hand?.spectating === true)
           this.store.setState({ hand: handOf(state), clockAhead });
@@ -196,7 +196,7 @@ export class ChessPlayer {
   /** Back to the rooms. A hand that is dealt goes on, played for the player, and can be gone back to. */
   async leave(): Promise<void> {
     const { hand } = this.store.getState();
-    if (hand?.spectating) await this.api.unwatch().catch((error: unknown) => this.#fail(error));
+    if (hand?.spectating) await this.api.unspectate().catch((error: unknown) => this.#fail(error));
     else if (hand !== null && (hand.state === 'gathering' || hand.state === 'playing')) {
       await this.#command(() => this.#known(() => this.api.leave(hand.id)));
       if (hand.state === 'playing') {

@@ -15,7 +15,7 @@ export interface RoomView {
   houseSits: boolean;
   isOpen: boolean;
   players: number;
-  /** In play: they can be looked on at. */
+  /** In play: they can be spectated. */
   hands: number;
 }
 

@@ -139,7 +139,7 @@ function RoomRow({ room, running, isPoor, disabled }: RoomRowProps) {
       {!running && room.hands > 0 && (
         <button
           type="button"
-          className="plain room-watch"
+          className="plain room-spectate"
           aria-label={t`观战${name}`}
           onClick={() => void player.spectate(room.code)}
         >

@@ -195,7 +195,7 @@ function Own({ hand, view }: ZhaJinHuaTableProps) {
         {hand.spectating && `${sayName(own?.name ?? '')}　`}
         {t`已投 ${paid}`}
         {view.phase === 'playing' && !hand.spectating && !view.out[hand.seat] && t`　跟注 ${price}`}
-        {own?.away && t`　已离开，轮到时弃牌`}
+        {own?.away && hand.state === 'playing' && t`　已离开，轮到时弃牌`}
       </small>
     </div>
   );

@@ -10,7 +10,7 @@ import { sumOf } from './chip-stack.ts';
 import { chipFor } from './chips.ts';
 import type { Spot } from './kits/kit.ts';
 import { useTable, useTablePlay } from './table-context.ts';
-import { shortYuan, yuan } from './yuan.ts';
+import { shortYuan, wonYuan, yuan } from './yuan.ts';
 
 type Size = 'side' | 'main' | 'cell' | 'edge';
 
@@ -67,7 +67,7 @@ export function BetSpot({
           <ChipArt chip={chip} />
         </span>
       )}
-      {sum > 0n && <em className="spot-sum">{wins && own > 0n ? `+${yuan(won)}` : yuan(sum)}</em>}
+      {sum > 0n && <em className="spot-sum">{wins && own > 0n ? `+${wonYuan(won)}` : yuan(sum)}</em>}
     </button>
   );
 }

@@ -92,8 +92,10 @@ function OtherTable({ table, now }: { table: LobbyTable; now: number }) {
           {table.marks
             .slice(-6)
             .reverse()
-            .map((mark) => markText(table.game, mark))
-            .join('　')}
+            .map((mark, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the last results of a table, by how long ago they came
+              <span key={place}>{markText(table.game, mark)}</span>
+            ))}
         </span>
       )}
     </>

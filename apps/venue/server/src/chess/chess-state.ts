@@ -5,7 +5,7 @@ import { readOneMoment } from '../live/live-store.ts';
 import { findOwnBalance, findPlayerMode, type PlaySession } from '../play/play-store.ts';
 import { countPlayers, findActiveHand, findHand, listRooms, type SeatRow } from './chess-store.ts';
 import { type ChessDeps, entryOf, type Hand, loadHand, lockedAmount, openHandSeed, seatOf } from './hands.ts';
-import { countWatchers } from './watch-store.ts';
+import { countSpectators } from './spectator-store.ts';
 
 /** @param handId the hand that the client shows, to see its end; without it the one that the player sits in */
 export function describeChess(deps: ChessDeps, session: PlaySession, handId: string | null): Promise<object> {
@@ -47,7 +47,7 @@ async function describeHand(
   const own = seatOf(hand, playerId);
   return own === undefined
     ? null
-    : viewHand(deps, hand, { own, spectators: await countWatchers(queries, id) });
+    : viewHand(deps, hand, { own, spectators: await countSpectators(queries, id) });
 }
 
 /** What a seat won or lost as it is told: after the rake. */

@@ -2,7 +2,7 @@
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
 import { announce } from '../live/live-store.ts';
-import { seenSeconds } from './watch-store.ts';
+import { seenSeconds } from './spectator-store.ts';
 
 /** What the operator sets of a room. A hand has the terms of the moment at which its first seat was taken. */
 export interface RoomTerms {
@@ -82,7 +82,13 @@ export async function findRoom(queries: Queries, code: string): Promise<Room | u
   return room;
 }
 
-/** Players in hands of a room, by room, and hands in play to look on at. House opponents are no players. */
+/** Its terms stay as they are until the transaction ends. */
+export async function lockRoom(tx: Tx, code: string): Promise<Room | undefined> {
+  await tx.sql`select from chess_rooms where code = ${code} for no key update`;
+  return findRoom(tx, code);
+}
+
+/** Players in hands of a room, by room, and hands in play, for spectators. House opponents are no players. */
 export function countPlayers(
   { sql }: Queries,
   game: string,
@@ -271,7 +277,7 @@ export async function setSeatResult(
 
 /** Says that a hand changed, to those who listen to it. */
 export async function announceHand(queries: Queries, id: string): Promise<void> {
-  await Promise.all([announce(queries, `hand:${id}`), announce(queries, `watch:${id}`)]);
+  await Promise.all([announce(queries, `hand:${id}`), announce(queries, `spectate:${id}`)]);
 }
 
 /** A text for each hand that changes whenever it does. */
@@ -282,8 +288,8 @@ export function listHandMarks(
   return sql<{ id: string; mark: string }[]>`
     select h.id, concat_ws('/', h.state, h.deadline_at, (select count(*) from chess_inputs i where i.hand_id = h.id),
       (select string_agg(concat(s.seat, s.away, s.said_at), ',' order by s.seat) from chess_seats s where s.hand_id = h.id),
-      (select count(*) from chess_watchers w
-        where w.hand_id = h.id and w.seen_at > clock_timestamp() - ${seenSeconds} * interval '1 second')) as mark
+      (select count(*) from chess_spectators p
+        where p.hand_id = h.id and p.seen_at > clock_timestamp() - ${seenSeconds} * interval '1 second')) as mark
     from chess_hands h where h.id = any(${[...ids]}::uuid[])`;
 }
 

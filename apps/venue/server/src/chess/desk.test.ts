@@ -30,8 +30,14 @@ const terms = {
   ...{ isOpen: true, houseSits: true, base: '2.00', entryMin: '450.00', rakePercent: 3 },
   ...{ gatherMs: 6_000, turnMs: 9_000 },
 };
-const set = (room: string, more: object = {}) => ask('set', { room, ...terms, ...more });
 const seen = async (code: string) => (await ask('list')).body.rooms?.find((room) => room.code === code);
+/** What a change is decided on. */
+async function seenNow(code: string) {
+  const room = await seen(code);
+  return Object.fromEntries(Object.entries(terms).map(([name, term]) => [name, room?.[name] ?? term]));
+}
+const set = async (room: string, more: object = {}) =>
+  ask('set', { room, ...terms, seen: await seenNow(room), ...more });
 const sit = async (game: string, fen = 100_000n) => atTable(world, await fundChess(world, fen), game);
 
 it('a hand with a taken seat keeps its terms; the next one has the new ones', async () => {
@@ -108,4 +114,15 @@ it.each([
 it('refuses an entry below the locked amount of a seat, and an unknown room', async () => {
   expect((await set('niuniu-3', { entryMin: '449.99' })).body.reason).toBe('entry');
   expect((await set('none')).body.reason).toBe('room');
+});
+
+it('of two changes at once that were decided on the same terms one is taken', async () => {
+  const before = await seenNow('sangong-3');
+  const both = await Promise.all([
+    set('sangong-3', { seen: before, isOpen: false, entryMin: '900.00' }),
+    set('sangong-3', { seen: before, rakePercent: 4, entryMin: '900.00' }),
+  ]);
+  expect(both.map(({ body }) => body.reason).sort()).toEqual(['changed', undefined]);
+  const { isOpen, rakePercent } = await seenNow('sangong-3');
+  expect([isOpen, rakePercent]).toEqual(both[0].body.reason === undefined ? [false, 3] : [true, 4]);
 });

@@ -1,8 +1,12 @@
-/** What the operator's desk sees and sets of rooms, and the calls for it. A hand with a seat keeps its terms. */
+/**
+ * What the operator's desk sees and sets of rooms, and the calls for it. A hand with a seat keeps its terms. What this file guards: of two
+ * changes that were decided on the same terms, the venue takes one.
+ */
+import { isDeepStrictEqual } from 'node:util';
 import { formatAmount, parseAmount } from '@hj/money';
 import { z } from 'zod';
 import { ok, type RawPosts, reading } from '../raw-posts.ts';
-import { findRoom } from './chess-store.ts';
+import { lockRoom, type Room } from './chess-store.ts';
 import { type DeskRoom, listDeskRooms, setRoom } from './desk-store.ts';
 import { type ChessDeps, entryOf, lockedAmount, requireRules } from './hands.ts';
 import { listLinkedSeats, type ToldSeat } from './linked-store.ts';
@@ -14,14 +18,20 @@ const amount = z
   .transform(parseAmount)
   .refine((value) => value !== undefined && value > 0n)
   .transform((value) => value ?? 0n);
+/** What `list` answered when the change was decided. */
+const seen = z.object({
+  ...{ isOpen: z.boolean(), houseSits: z.boolean(), base: z.string(), entryMin: z.string() },
+  ...{ rakePercent: z.int(), gatherMs: z.int(), turnMs: z.int() },
+});
 const settings = z.object({
+  seen,
   ...{ room: z.string().max(24), isOpen: z.boolean(), houseSits: z.boolean() },
   ...{ base: amount, entryMin: amount, rakePercent: z.int().min(0).max(bounds.rakePercent) },
   gatherMs: z.int().min(bounds.gatherMs[0]).max(bounds.gatherMs[1]),
   turnMs: z.int().min(bounds.turnMs[0]).max(bounds.turnMs[1]),
 });
 
-const refused = (reason: 'room' | 'entry') => ok({ state: 'refused', reason });
+const refused = (reason: 'room' | 'entry' | 'changed') => ok({ state: 'refused', reason });
 
 export function roomDesk({ db }: Pick<ChessDeps, 'db'>): RawPosts['handlers'] {
   return {
@@ -38,10 +48,11 @@ export function roomDesk({ db }: Pick<ChessDeps, 'db'>): RawPosts['handlers'] {
       async ({ after, ...asked }) =>
         ok({ seats: (await listLinkedSeats(db, { ...asked, after: BigInt(after) })).map(seatOf) }),
     ),
-    '/provider/rooms/set': reading(settings, ({ room: code, ...terms }) =>
+    '/provider/rooms/set': reading(settings, ({ room: code, seen, ...terms }) =>
       db.transaction(async (tx) => {
-        const room = await findRoom(tx, code);
+        const room = await lockRoom(tx, code);
         if (room === undefined) return refused('room');
+        if (!isDeepStrictEqual(seen, seenOf(room))) return refused('changed');
         // Who may sit down must be able to pay for the seat.
         if (terms.entryMin < lockedAmount(room, terms.base)) return refused('entry');
         await setRoom(tx, code, terms);
@@ -49,6 +60,13 @@ export function roomDesk({ db }: Pick<ChessDeps, 'db'>): RawPosts['handlers'] {
       }),
     ),
   };
+}
+
+/** What a change of terms is decided on. */
+function seenOf(room: Room & { isOpen: boolean }): z.output<typeof seen> {
+  const { isOpen, houseSits, base, rakePercent, gatherMs, turnMs } = room;
+  const amounts = { base: formatAmount(base), entryMin: formatAmount(entryOf(room, room)) };
+  return { isOpen, houseSits, ...amounts, rakePercent, gatherMs, turnMs };
 }
 
 const seatOf = ({ place, number, base, at, game, ...seat }: ToldSeat): object => ({

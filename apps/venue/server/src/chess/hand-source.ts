@@ -5,7 +5,7 @@ import type { LiveSource } from '../live/source.ts';
 import { viewHand } from './chess-state.ts';
 import { findHand, isSeated, listHandMarks } from './chess-store.ts';
 import { type ChessDeps, loadHand, seatOf } from './hands.ts';
-import { countWatchers } from './watch-store.ts';
+import { countSpectators } from './spectator-store.ts';
 
 export const isHandId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
@@ -22,7 +22,7 @@ export function handSource(deps: ChessDeps): LiveSource {
         if (row === undefined) return undefined;
         const hand = await loadHand(tx, deps, row);
         const own = new Map<bigint, object>();
-        const spectators = await countWatchers(tx, id);
+        const spectators = await countSpectators(tx, id);
         for (const player of players) {
           const seat = seatOf(hand, player);
           if (seat !== undefined) own.set(player, viewHand(deps, hand, { own: seat, spectators }));

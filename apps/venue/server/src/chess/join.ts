@@ -36,7 +36,7 @@ import { insertHandRound } from './hand-round-store.ts';
 import { type ChessDeps, entryOf, lockedAmount, prepareHand, requireRules, seatOf } from './hands.ts';
 import { insertLinked, type LinkedSeat, listLinked } from './linked-store.ts';
 import { giveSeatBack } from './settle-hand.ts';
-import { deleteWatcher } from './watch-store.ts';
+import { deleteSpectator } from './spectator-store.ts';
 
 export interface JoinRequest {
   /** Enters the client seed of the hand. */
@@ -102,7 +102,7 @@ async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promi
   );
   // Full, and its deal is due: the next hand is prepared then.
   if (seat === undefined) throw new PlayError('in_flight');
-  await deleteWatcher(tx, player.id);
+  await deleteSpectator(tx, player.id);
   const answer = await sit(tx, { hand, room, player, seat, key: request.key });
   await announceHand(tx, hand.id);
   const full = seats.length + 1 === places;

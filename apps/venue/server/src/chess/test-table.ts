@@ -35,8 +35,8 @@ export async function atTable(
     act: (hand: string, input: object, key: string = randomUUID()) => post('act', { key, hand, input }),
     leave: (hand: string) => post('leave', { hand }),
     away: (hand: string, away: boolean) => post('away', { hand, away }),
-    watch: (room: string, hand: string | null = null) => post('watch', { room, hand }),
-    unwatch: () => post('unwatch'),
+    spectate: (room: string, hand: string | null = null) => post('spectate', { room, hand }),
+    unspectate: () => post('unspectate'),
     say: (hand: string, phrase: number) => post('say', { hand, phrase }),
   };
 }

@@ -152,7 +152,7 @@ export class PlayConnection {
     }
   }
 
-  /** A session lives on by shots, not by looking on. */
+  /** A session lives on by shots, not by an open connection. */
   async #checkSession(): Promise<void> {
     const session = this.#session;
     if (session === undefined) return;

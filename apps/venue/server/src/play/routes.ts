@@ -6,7 +6,7 @@ import { giveSeatInput } from '../chess/act.ts';
 import { describeChess } from '../chess/chess-state.ts';
 import { joinHand, leaveHand, setPlayerAway } from '../chess/join.ts';
 import { phrases, sayPhrase } from '../chess/say.ts';
-import { stopWatching, watchRoom } from '../chess/watch.ts';
+import { spectateRoom, stopSpectating } from '../chess/spectate.ts';
 import { lotteryRoutes } from '../lottery/lottery-routes.ts';
 import { removeFavourite, saveFavourite, tellFavourites } from '../tables/favourites.ts';
 import { placeBets } from '../tables/place-bets.ts';
@@ -45,7 +45,7 @@ const oneTable = z.object({ table: table.optional() });
 const hand = z.object({ hand: z.uuid().nullable().default(null) });
 const join = z.object({ key, room: z.string().max(24) });
 const leave = z.object({ hand: z.uuid() });
-const watch = z.object({ room: z.string().max(24), hand: z.uuid().nullable().default(null) });
+const spectated = z.object({ room: z.string().max(24), hand: z.uuid().nullable().default(null) });
 const say = z.object({
   hand: z.uuid(),
   phrase: z
@@ -135,12 +135,12 @@ export function playRoutes(deps: PlayDeps) {
       const found = await requireSession(deps, bearerOf(request));
       return setPlayerAway(deps, found, read(away, request.body));
     });
-    app.post('/play/api/chess/watch', async (request) => {
+    app.post('/play/api/chess/spectate', async (request) => {
       const found = await requireSession(deps, bearerOf(request));
-      return watchRoom(deps, found, read(watch, request.body));
+      return spectateRoom(deps, found, read(spectated, request.body));
     });
-    app.post('/play/api/chess/unwatch', async (request) =>
-      stopWatching(deps, await requireSession(deps, bearerOf(request))),
+    app.post('/play/api/chess/unspectate', async (request) =>
+      stopSpectating(deps, await requireSession(deps, bearerOf(request))),
     );
     app.post('/play/api/chess/say', async (request) => {
       const found = await requireSession(deps, bearerOf(request));

@@ -29,8 +29,14 @@ async function ask(path: string, body: object = {}) {
   return { status: answer.status, body: answered.parse(answer.body) };
 }
 const limits = { minBet: '5.00', maxBet: '1000.00', maxRound: '3000.00', maxKinds: { straight: '50.00' } };
-const set = (more: object = {}) => ask('set', { table: 'rou-1', isOpen: true, ...limits, ...more });
 const seen = async () => (await ask('list')).body.tables?.find(({ code }) => code === 'rou-1');
+/** What a change is decided on. */
+async function seenNow() {
+  const table = await seen();
+  return { isOpen: table?.isOpen, limits: table?.limits };
+}
+const set = async (more: object = {}) =>
+  ask('set', { table: 'rou-1', isOpen: true, ...limits, seen: await seenNow(), ...more });
 
 async function nextRound(): Promise<void> {
   const before = (await table.stateOf())?.number ?? 0;
@@ -100,6 +106,20 @@ it.each([
 it('does not take a type of another game, nor an unknown table', async () => {
   expect((await set({ maxKinds: { pairs: '10.00' } })).body.reason).toBe('kind');
   expect((await set({ table: 'none' })).body.reason).toBe('table');
+});
+
+it('of two changes at once that were decided on the same settings one is taken', async () => {
+  const before = await seenNow();
+  const both = await Promise.all([
+    set({ seen: before, isOpen: false }),
+    set({ seen: before, minBet: '7.00' }),
+  ]);
+  expect(both.map(({ body }) => body.reason).sort()).toEqual(['changed', undefined]);
+  const { isOpen, limits: after } = await seenNow();
+  expect([isOpen, after]).toEqual(
+    both[0].body.reason === undefined ? [false, limits] : [true, { ...limits, minBet: '7.00' }],
+  );
+  expect((await set()).body.reason).toBeUndefined();
 });
 
 it('a closed table ends its round and opens no other until it is open again', async () => {

@@ -1,4 +1,8 @@
-/** What the operator's desk sees and sets of tables, and the calls for it. A round that is open keeps its limits. */
+/**
+ * What the operator's desk sees and sets of tables, and the calls for it. A round that is open keeps its limits. What this file guards: of two
+ * changes that were decided on the same settings, the venue takes one.
+ */
+import { isDeepStrictEqual } from 'node:util';
 import { betKindsOf, type TableGameCode, tableBetKinds } from '@hj/games';
 import { formatAmount, parseAmount } from '@hj/money';
 import { z } from 'zod';
@@ -8,7 +12,7 @@ import { listDeskTables, type RunningTable, setTable } from './desk-store.ts';
 import type { TableDeps } from './engine.ts';
 import { rulesOf } from './engine.ts';
 import { describeLimits } from './table-state.ts';
-import { findTable, type TableLimits } from './table-store.ts';
+import { lockTable, type TableLimits } from './table-store.ts';
 
 /** Whole yuan: bets return hundredths of a unit. */
 const amount = z
@@ -17,8 +21,18 @@ const amount = z
   .refine((value) => value !== undefined && value > 0n && value % 100n === 0n)
   .transform((value) => value ?? 0n);
 
+/** What `list` answered when the change was decided. */
+const seen = z.object({
+  isOpen: z.boolean(),
+  limits: z.object({
+    ...{ minBet: z.string(), maxBet: z.string(), maxRound: z.string() },
+    maxKinds: z.record(z.string(), z.string()),
+  }),
+});
+
 const settings = z
   .object({
+    seen,
     ...{ table: z.string().max(24), isOpen: z.boolean(), minBet: amount, maxBet: amount, maxRound: amount },
     maxKinds: z.partialRecord(z.enum(tableBetKinds), amount),
   })
@@ -26,17 +40,19 @@ const settings = z
     [maxBet, ...Object.values(maxKinds)].every((most) => minBet <= most && most <= maxRound),
   );
 
-const refused = (reason: 'table' | 'kind') => ok({ state: 'refused', reason });
+const refused = (reason: 'table' | 'kind' | 'changed') => ok({ state: 'refused', reason });
 
 export function tableDesk({ db }: TableDeps): RawPosts['handlers'] {
   return {
     '/provider/tables/list': reading(z.object({}), async () =>
       ok({ tables: (await listDeskTables(db)).map(tableOf) }),
     ),
-    '/provider/tables/set': reading(settings, ({ table: code, maxKinds, ...rest }) =>
+    '/provider/tables/set': reading(settings, ({ table: code, seen, maxKinds, ...rest }) =>
       db.transaction(async (tx) => {
-        const table = await findTable(tx, code);
+        const table = await lockTable(tx, code);
         if (table === undefined) return refused('table');
+        if (!isDeepStrictEqual(seen, { isOpen: table.isOpen, limits: describeLimits(table) }))
+          return refused('changed');
         const known: readonly string[] = betKindsOf(rulesOf(table).code);
         if (Object.keys(maxKinds).some((kind) => !known.includes(kind))) return refused('kind');
         await setTable(tx, code, { ...rest, maxKinds: textsOf(maxKinds) });

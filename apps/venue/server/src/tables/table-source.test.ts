@@ -99,7 +99,7 @@ it('the tag of a seat needs a key of the venue, and is another one at another ta
   expect(tagOf(view?.state as unknown as TableState)).not.toBe(tag);
 });
 
-it('the lobby counts each player of the last rounds once, with any bet, and no spectator', async () => {
+it('the lobby counts each player of the last rounds once, with any bet, and no player without a bet', async () => {
   const lobby = lobbySource(world.deps);
   const seatedNow = async () =>
     ((await lobby.read('live', []))?.state['rou-1'] as { seated: number } | undefined)?.seated ?? -1;

@@ -68,6 +68,12 @@ export async function findTable({ sql }: Queries, code: string): Promise<GameTab
   return table;
 }
 
+/** Its settings stay as they are until the transaction ends; rounds go on. */
+export async function lockTable(tx: Tx, code: string): Promise<GameTable | undefined> {
+  await tx.sql`select from game_tables where code = ${code} for no key update`;
+  return findTable(tx, code);
+}
+
 export async function setDue({ sql }: Tx, code: string, afterMs: number): Promise<void> {
   await sql`
     update game_tables set due_at = clock_timestamp() + ${afterMs} * interval '1 millisecond' where code = ${code}`;

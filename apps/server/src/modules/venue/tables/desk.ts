@@ -4,7 +4,7 @@ import type { Deps, StaffAction } from '../../../deps.ts';
 import { recordAction } from '../../audit/index.ts';
 import { reached } from '../reached.ts';
 import { refuse } from '../refusals.ts';
-import type { HouseTables, RoomTerms, TableLimits } from './house-tables.ts';
+import type { HouseTables, RoomTerms, TableTerms } from './house-tables.ts';
 
 export interface TableDeskDeps {
   db: Deps['db'];
@@ -15,7 +15,7 @@ export interface TableDeskDeps {
 export function createTableDesk({ db, house }: TableDeskDeps) {
   /**
    * The audit record comes first: an order that the venue received but did not answer is recorded too. What the venue would refuse is
-   * refused before.
+   * refused before; of two orders that meet at the venue the second one is refused there, which is a record of its own.
    */
   async function order<Terms>(
     action: StaffAction,
@@ -40,20 +40,27 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
       }),
     );
     const answer = await reached(change.send());
-    if ('reason' in answer) throw refuse(answer.reason === 'entry' ? 'entry-below-locked' : 'table-terms');
+    if (!('reason' in answer)) return;
+    await db.transaction((tx) =>
+      recordAction(tx, action, {
+        ...{ action: change.action, subject: change.subject },
+        detail: { refused: answer.reason },
+      }),
+    );
+    throw refuse(refusalOf[answer.reason]);
   }
 
   return {
     tables: () => reached(house.tables()),
     rooms: () => reached(house.rooms()),
-    async setTable(code: string, { seen, after }: Change<TableOrder>, action: StaffAction): Promise<void> {
+    async setTable(code: string, { seen, after }: Change<TableTerms>, action: StaffAction): Promise<void> {
       const before = (await reached(house.tables())).find((table) => table.code === code);
       const { kinds = [] } = before ?? {};
       if (before && Object.keys(after.limits.maxKinds).some((kind) => !kinds.includes(kind)))
         throw refuse('table-terms');
-      await order<TableOrder>(action, {
+      await order<TableTerms>(action, {
         ...{ action: 'table-set', subject: `table:${code}`, before, seen, after, text: tableText },
-        send: () => house.setTable(code, after.isOpen, after.limits),
+        send: () => house.setTable(code, seen, after),
       });
     },
     async setRoom(code: string, { seen, after }: Change<RoomTerms>, action: StaffAction): Promise<void> {
@@ -62,7 +69,7 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
         throw refuse('entry-below-locked');
       await order<RoomTerms>(action, {
         ...{ action: 'room-set', subject: `room:${code}`, before, seen, after, text: roomText },
-        send: () => house.setRoom(code, after),
+        send: () => house.setRoom(code, seen, after),
       });
     },
   };
@@ -74,14 +81,14 @@ interface Change<Terms> {
   after: Terms;
 }
 
-interface TableOrder {
-  isOpen: boolean;
-  limits: TableLimits;
-}
+const refusalOf = {
+  ...{ table: 'table-not-found', room: 'table-not-found', changed: 'table-changed' },
+  ...{ kind: 'table-terms', entry: 'entry-below-locked' },
+} as const;
 
 const stateText = (isOpen: boolean): string => (isOpen ? 'open' : 'closed');
 
-const tableText = ({ isOpen, limits: { maxKinds, ...limits } }: TableOrder): string =>
+const tableText = ({ isOpen, limits: { maxKinds, ...limits } }: TableTerms): string =>
   [
     ...[stateText(isOpen), ...Object.values(limits).map(formatAmount)],
     ...Object.entries(maxKinds)

@@ -26,11 +26,15 @@ const room = z.object({
 });
 const refused = z.object({
   state: z.literal('refused'),
-  reason: z.enum(['table', 'kind', 'room', 'entry']),
+  reason: z.enum(['table', 'kind', 'room', 'entry', 'changed']),
 });
 const done = z.union([refused, z.object({})]);
 
 export type TableLimits = z.output<typeof limits>;
+export interface TableTerms {
+  isOpen: boolean;
+  limits: TableLimits;
+}
 export type RoomTerms = Pick<z.output<typeof room>, keyof typeof terms>;
 
 export type HouseTables = ReturnType<typeof houseTables>;
@@ -41,17 +45,31 @@ export function houseTables(house: { url: string; secret: string }) {
   return {
     tables: async () =>
       (await call('/provider/tables/list', {}, z.object({ tables: z.array(table) }))).tables,
-    setTable: (code: string, isOpen: boolean, { maxKinds, ...values }: TableLimits) =>
+    /** @param seen what the change was decided on; the venue refuses another state than that */
+    setTable: (code: string, seen: TableTerms, { isOpen, limits: after }: TableTerms) =>
       call(
         '/provider/tables/set',
-        { table: code, isOpen, ...textsOf(values), maxKinds: textsOf(maxKinds) },
+        {
+          ...{ table: code, isOpen, ...limitTexts(after) },
+          seen: { isOpen: seen.isOpen, limits: limitTexts(seen.limits) },
+        },
         done,
       ),
     rooms: async () => (await call('/provider/rooms/list', {}, z.object({ rooms: z.array(room) }))).rooms,
-    setRoom: (code: string, { base, entryMin, ...rest }: RoomTerms) =>
-      call('/provider/rooms/set', { room: code, ...rest, ...textsOf({ base, entryMin }) }, done),
+    /** @param seen as of tables */
+    setRoom: (code: string, seen: RoomTerms, after: RoomTerms) =>
+      call('/provider/rooms/set', { room: code, ...termTexts(after), seen: termTexts(seen) }, done),
   };
 }
+
+const limitTexts = ({ maxKinds, ...values }: TableLimits): object => ({
+  ...textsOf(values),
+  maxKinds: textsOf(maxKinds),
+});
+const termTexts = ({ base, entryMin, ...rest }: RoomTerms): object => ({
+  ...rest,
+  ...textsOf({ base, entryMin }),
+});
 
 const textsOf = (amounts: Readonly<Record<string, bigint>>): Record<string, string> =>
   Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, formatAmount(value)]));

@@ -1,5 +1,6 @@
 import { isTriple, type SicBoOutcome, sicBoSum } from '@hj/games';
 import { t } from '@lingui/core/macro';
+import type { CSSProperties } from 'react';
 import { listJoint } from '../../app/joints.ts';
 import { Die } from '../../sprites/pieces.tsx';
 import scene from '../art/dealer-scene-crimson.svg';
@@ -68,7 +69,7 @@ const diceOf = (bet: string): number[] => {
 
 function Row({ spots, columns }: { spots: Spot[]; columns: number }) {
   return (
-    <div className="bets-row" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+    <div className="bets-row" style={{ '--columns': columns } as CSSProperties}>
       {spots.map((spot) => (
         <BetSpot key={spot.bet} spot={spot}>
           {spot.bet.startsWith('sum') ? (

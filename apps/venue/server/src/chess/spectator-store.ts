@@ -1,18 +1,18 @@
 import type { Queries, Tx } from '@hj/platform';
 
-/** A client that has not said for so long that it looks on is gone. */
+/** A spectator that has not asked for so long is not counted. */
 export const seenSeconds = 30;
 
 /** Spectators of a hand now. */
-export async function countWatchers({ sql }: Queries, handId: string): Promise<number> {
+export async function countSpectators({ sql }: Queries, handId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from chess_watchers
+    select count(*)::int as count from chess_spectators
     where hand_id = ${handId} and seen_at > clock_timestamp() - ${seenSeconds} * interval '1 second'`;
   return row?.count ?? 0;
 }
 
-/** The hand in play of a room to look on at: the one that is looked on at already, else the one with the most players. */
-export async function findWatchable(
+/** The hand in play of a room for a spectator: the one that is spectated already, else the one with the most players. */
+export async function findHandToSpectate(
   { sql }: Queries,
   { room, mode, hand }: { room: string; mode: 'real' | 'demo'; hand: string | null },
 ): Promise<string | undefined> {
@@ -25,18 +25,18 @@ export async function findWatchable(
   return row?.id;
 }
 
-export async function putWatcher({ sql }: Tx, playerId: bigint, handId: string): Promise<void> {
+export async function putSpectator({ sql }: Tx, playerId: bigint, handId: string): Promise<void> {
   await sql`
-    insert into chess_watchers (player_id, hand_id) values (${playerId}, ${handId})
+    insert into chess_spectators (player_id, hand_id) values (${playerId}, ${handId})
     on conflict (player_id) do update set hand_id = excluded.hand_id, seen_at = excluded.seen_at`;
 }
 
-export async function deleteWatcher({ sql }: Queries, playerId: bigint): Promise<void> {
-  await sql`delete from chess_watchers where player_id = ${playerId}`;
+export async function deleteSpectator({ sql }: Queries, playerId: bigint): Promise<void> {
+  await sql`delete from chess_spectators where player_id = ${playerId}`;
 }
 
-/** Whether a player may look on: a session of the game, playing for the same kind of money, without a seat in the hand. */
-export async function mayWatch(
+/** Whether a player may spectate: a session of the game, playing for the same kind of money, without a seat in the hand. */
+export async function maySpectate(
   { sql }: Queries,
   { hand, game, playerId }: { hand: string; game: string; playerId: bigint },
 ): Promise<boolean> {

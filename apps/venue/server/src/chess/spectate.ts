@@ -1,4 +1,4 @@
-/** Looking on at a hand without a seat. What this file guards: a spectator gets what all may know, made by the rules without a seat. */
+/** Hands for spectators. What this file guards: a spectator gets the public view, made by the rules without a seat. */
 import { readClock } from '@hj/platform';
 import { readOneMoment } from '../live/live-store.ts';
 import type { LiveSource } from '../live/source.ts';
@@ -8,10 +8,16 @@ import { viewHand } from './chess-state.ts';
 import { announceHand, findActiveHand, findHand, findRoom, listHandMarks } from './chess-store.ts';
 import { isHandId } from './hand-source.ts';
 import { type ChessDeps, loadHand } from './hands.ts';
-import { countWatchers, deleteWatcher, findWatchable, mayWatch, putWatcher } from './watch-store.ts';
+import {
+  countSpectators,
+  deleteSpectator,
+  findHandToSpectate,
+  maySpectate,
+  putSpectator,
+} from './spectator-store.ts';
 
-/** @param asked the hand that is looked on at; another one of the room once it is over. @throws PlayError in_hand */
-export function watchRoom(
+/** @param asked the hand that is spectated; another one of the room once it is over. @throws PlayError in_hand */
+export function spectateRoom(
   deps: ChessDeps,
   session: PlaySession,
   asked: { room: string; hand: string | null },
@@ -19,43 +25,43 @@ export function watchRoom(
   return deps.db.transaction(async (tx) => {
     const room = await findRoom(tx, asked.room);
     if (room === undefined || room.game !== session.game) throw new PlayError('not_found');
-    // Beside an own hand there is no time to look on; the own hand is the one on show.
+    // A player in a hand is shown that hand.
     if ((await findActiveHand(tx, session.playerId)) !== undefined) throw new PlayError('in_hand');
     const mode = await findPlayerMode(tx, session.playerId);
-    const id = await findWatchable(tx, { ...asked, mode });
+    const id = await findHandToSpectate(tx, { ...asked, mode });
     const now = (await readClock(tx)).toISOString();
     if (id === undefined) {
-      await deleteWatcher(tx, session.playerId);
+      await deleteSpectator(tx, session.playerId);
       return { now, hand: null };
     }
-    await putWatcher(tx, session.playerId, id);
+    await putSpectator(tx, session.playerId, id);
     if (id !== asked.hand) await announceHand(tx, id);
     const row = await findHand(tx, id);
     if (row === undefined) throw new PlayError('not_found');
-    const [hand, spectators] = [await loadHand(tx, deps, row), await countWatchers(tx, id)];
+    const [hand, spectators] = [await loadHand(tx, deps, row), await countSpectators(tx, id)];
     return { now, hand: viewHand(deps, hand, { own: null, spectators }) };
   });
 }
 
-export async function stopWatching({ db }: ChessDeps, session: PlaySession): Promise<object> {
-  await deleteWatcher(db, session.playerId);
+export async function stopSpectating({ db }: ChessDeps, session: PlaySession): Promise<object> {
+  await deleteSpectator(db, session.playerId);
   return {};
 }
 
-/** `watch:` and the hand's id: all of it is public, nothing is one player's own. */
-export function watchSource(deps: ChessDeps): LiveSource {
+/** `spectate:` and the hand's id: all of it is public, it has no private part. */
+export function spectatorSource(deps: ChessDeps): LiveSource {
   return {
-    name: 'watch',
+    name: 'spectate',
     allows: async (id, session) =>
       session !== undefined &&
       isHandId(id) &&
-      (await mayWatch(deps.db, { hand: id, game: session.game, playerId: session.playerId })),
+      (await maySpectate(deps.db, { hand: id, game: session.game, playerId: session.playerId })),
     read: (id) =>
       deps.db.transaction(async (tx) => {
         await readOneMoment(tx);
         const row = await findHand(tx, id);
         if (row === undefined) return undefined;
-        const [hand, spectators] = [await loadHand(tx, deps, row), await countWatchers(tx, id)];
+        const [hand, spectators] = [await loadHand(tx, deps, row), await countSpectators(tx, id)];
         const view = viewHand(deps, hand, { own: null, spectators });
         return { now: await readClock(tx), state: { ...view }, own: new Map() };
       }),
