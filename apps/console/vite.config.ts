@@ -5,6 +5,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { catalogueModules } from '../../scripts/lib/catalogue-modules.ts';
+import { consoleEnglish, consoleFolders, formFaults } from '../../scripts/lib/catalogues.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.CONSOLE_PORT ?? 3002}`;
 
@@ -35,6 +37,11 @@ export default defineConfig({
     }),
     // Messages stay in the source language's code: its pages need no catalogue (@hj/ui/i18n).
     lingui({ cwd: repository, macroTransform: { macro: { descriptorFields: 'message' } } }),
+    // Those of the other languages are fetched before the first page (ADR 188).
+    catalogueModules({
+      ...{ name: 'console', folders: consoleFolders, english: consoleEnglish },
+      more: (locale) => ({ faults: formFaults(locale) }),
+    }),
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyles(),

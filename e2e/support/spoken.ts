@@ -109,12 +109,23 @@ const MISFITS = `(() => {
 /** Exported for its test: the texts of the page that do not fit. */
 export const listMisfits = (page: Page): Promise<string[]> => page.evaluate<string[]>(MISFITS);
 
-/** Everything on the screen is in the language, English without Chinese characters, zh-TW without simplified ones, and fits. */
-export async function expectSpoken(page: Page, language: ReadLanguage): Promise<void> {
+/**
+ * Everything on the screen is in the language, English without Chinese characters, zh-TW without simplified ones, and fits. What people
+ * wrote is left out: the texts of `data`, wherever they stand.
+ */
+export async function expectSpoken(
+  page: Page,
+  language: ReadLanguage,
+  data: ReadonlySet<string> = new Set(),
+): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const texts = await page.evaluate<string[]>(TEXTS);
   expect(texts.length, `${page.url()} is empty`).toBeGreaterThan(5);
-  const foreign = texts.filter((text) => foreignPart(text, language) !== '');
+  const written = [...data].sort((a, b) => b.length - a.length);
+  const ours = (text: string) => written.reduce((rest, each) => rest.replaceAll(each, ''), text);
+  const foreign = texts.filter(
+    (text) => foreignPart(text, language) !== '' && foreignPart(ours(text), language) !== '',
+  );
   expect.soft(foreign, `${page.url()} in ${language}`).toEqual([]);
   expect.soft(await listMisfits(page), `${page.url()} in ${language}`).toEqual([]);
 }

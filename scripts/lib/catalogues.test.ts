@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rejectSentences } from '@hj/contract/console';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  consoleEnglish,
+  consoleFolders,
+  formFaults,
   gameFolders,
   gamesEnglish,
   partsOf,
@@ -131,6 +135,40 @@ describe('the English of the games', () => {
     const refusals = [...readFileSync(venue, 'utf8').matchAll(/^ {2}\w+: \[\d+, '([^']+)'\]/gm)];
     expect(refusals.length).toBeGreaterThan(20);
     expect(refusals.map(([, text = '']) => text).filter((text) => !ofGames.has(text))).toEqual([]);
+  });
+});
+
+describe('the English of the console', () => {
+  it('covers every message, inserts what it inserts, and has no text that no desk says', async () => {
+    const said = new Set((await sourceMessages(consoleFolders)).values());
+    const english = consoleEnglish();
+    expect(said.size).toBeGreaterThan(1_600);
+    expect([...said].filter((message) => !english.has(message))).toEqual([]);
+    const own = readTexts('console');
+    expect([...own.keys()].filter((message) => !said.has(message))).toEqual([]);
+    expect(faultsOf(own)).toEqual([]);
+    for (const text of own.values()) {
+      expect(text).not.toMatch(/[\p{Script=Han}，。、；：（）]/u);
+      expect(() => compileMessage(text)).not.toThrow();
+    }
+  }, 120_000);
+
+  it('has each text of its calls and each refusal of a module', () => {
+    const texts = serverTexts(/\/console\/|\/refusals\.ts$/);
+    const english = new Set([...readTexts('server').keys(), ...readTexts('names').keys()]);
+    expect(texts.size).toBeGreaterThan(300);
+    // Names of the first accounts and the issuer in an authenticator app, which are data.
+    const data = ['管理员', '财务主管', '鸿竞控制台'];
+    expect([...texts].filter((text) => !english.has(text) && !data.includes(text))).toEqual([]);
+  });
+
+  it('has what the schemas of its calls find wrong, which a page says by itself', () => {
+    const english = formFaults('en');
+    const faults = serverTexts(/^packages\/contract\/src\/console\//);
+    expect(Object.values(english).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+    const reasons = [...Object.values(rejectSentences), '审核通过', '批量审核通过', '重新出款'];
+    const others = [...faults].filter((text) => english[text] === undefined && !reasons.includes(text));
+    expect(others).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { readTexts } from './locale-files.ts';
@@ -5,8 +6,9 @@ import { root } from './paths.ts';
 import { toTaiwan } from './taiwan.ts';
 
 /**
- * Catalogues of the languages beside zh-CN (ADR 160). English is written by hand, by Chinese text, in `locales/en/*.json`; zh-TW is made of
- * the Chinese texts by OpenCC and `locales/zh-TW/*.json`. What has no translation is said in Chinese.
+ * Catalogues of the languages beside zh-CN (ADR 160). English is written by hand, by Chinese text, in `locales/en/*.json` for the site,
+ * `locales/games` for the games and `locales/console` for the console; zh-TW is made of the Chinese texts by OpenCC and
+ * `locales/zh-TW/*.json`. What has no translation is said in Chinese.
  */
 export type Locale = 'en' | 'zh-TW';
 export const locales: readonly Locale[] = ['zh-TW', 'en'];
@@ -40,6 +42,21 @@ export const gameFolders = ['apps/venue/client/src'];
 /** English of the games: their own, and texts of the site and the server in the same words. */
 export function gamesEnglish(): Map<string, string> {
   return new Map(['names', 'server', 'en', 'games'].flatMap((folder) => [...readTexts(folder)]));
+}
+
+/** The folders whose messages the console has. */
+export const consoleFolders = ['apps/console/src', 'packages/ui/src'];
+
+/** English of the console: its own words, before those of the site for the same Chinese. */
+export function consoleEnglish(): Map<string, string> {
+  return new Map(['en', 'console'].flatMap((folder) => [...readTexts(folder)]));
+}
+
+/** What the schemas of the console's calls find wrong with a form, which the page says itself. */
+export function formFaults(locale: Locale): Record<string, string> {
+  const english = readTexts('server');
+  const faults = Object.keys(JSON.parse(readFileSync(join(root, 'locales/server/forms.json'), 'utf8')));
+  return Object.fromEntries(faults.map((fault) => [fault, translation(locale, fault, english) ?? fault]));
 }
 
 /** The folders whose messages the player's site has. */

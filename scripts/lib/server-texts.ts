@@ -7,13 +7,19 @@ import { sourcePaths } from './source-paths.ts';
 import { toTaiwan } from './taiwan.ts';
 
 const HAN = /\p{Script=Han}/u;
-const made = /^(apps\/server\/src\/modules|packages\/(contract|betting|simulator|games)\/src)\/.*\.ts$/;
-const notOurs = /\.test\.ts$|(^|\/)test-|\/console\//;
+const made =
+  /^(apps\/server\/src\/(modules|console)|packages\/(contract|betting|simulator|games)\/src)\/.*\.ts$/;
+const notOurs = /\.test\.ts$|(^|\/)test-/;
 
-/** The Chinese texts in the sources of the server: strings as they are, templates with `{0}`, `{1}` for inserted values. */
-export function serverTexts(): Set<string> {
+/**
+ * The Chinese texts in the sources of the server, or in those of its files that `under` matches: strings as they are, templates with
+ * `{0}`, `{1}` for inserted values.
+ */
+export function serverTexts(under = made): Set<string> {
   const texts = new Set<string>();
-  for (const path of sourcePaths().filter((each) => made.test(each) && !notOurs.test(each))) {
+  for (const path of sourcePaths().filter(
+    (each) => made.test(each) && under.test(each) && !notOurs.test(each),
+  )) {
     const source = readFileSync(join(root, path), 'utf8');
     if (HAN.test(source)) collect(parseSync(source, { syntax: 'typescript' }), texts);
   }

@@ -1,13 +1,10 @@
 import './styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { speakLanguage } from './app/speak.ts';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element.');
 
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Texts in constants are said when their module is read: so the language comes before all of them.
+await speakLanguage();
+const { showConsole } = await import('./app/app.tsx');
+showConsole(container);

@@ -20,6 +20,7 @@ export interface SentCall {
   key: string | null;
   token: string | null;
   device: string | null;
+  language: string | null;
 }
 
 interface Refusal {
@@ -38,7 +39,7 @@ export function answerCalls(answers: Record<string, Answer | Answer[]>): SentCal
     sent.push({
       ...{ path, body: JSON.parse(String(init.body)) },
       ...{ key: headers.get('idempotency-key'), token: headers.get('token') },
-      device: headers.get('device'),
+      ...{ device: headers.get('device'), language: headers.get('accept-language') },
     });
     const queue = left.get(path) ?? [];
     const answer = queue.length > 1 ? queue.shift() : queue[0];

@@ -23,7 +23,13 @@ function makeLanguages(): ReadonlyMap<string, AnswerTexts> {
   const people = peopleNames(
     peopleFile.parse(JSON.parse(readFileSync(join(folder, 'people/en.json'), 'utf8'))),
   );
-  const english = { ...people, ...read('server/names.json'), ...read('server/texts.json') };
+  const english = {
+    ...people,
+    ...read('server/names.json'),
+    ...read('server/texts.json'),
+    ...read('server/forms.json'),
+    ...read('server/console.json'),
+  };
   const englishNames = { ...read('names/markets.json'), ...read('server/names.json') };
   const taiwan = read('made/zh-TW.json');
   return new Map([

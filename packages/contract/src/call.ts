@@ -20,6 +20,8 @@ export interface CallSpec {
   sealed?: true;
   /** Fields of the answer that hold words of people, at whatever depth: they are read as they were written, in every language. */
   written?: readonly string[];
+  /** The only fields of the answer, at whatever depth, that are said in the language of the request; in the console none without it. */
+  said?: readonly string[];
   /** The field of the request that names something a member owns; the tests try it with another member's. */
   owned?: { field: string; kind: OwnedKind };
 }

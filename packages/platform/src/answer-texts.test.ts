@@ -48,7 +48,7 @@ describe('answers in another language', () => {
 
   it('leave the fields of a call in which people write', () => {
     const answer = { team: '曼城', messages: [{ author: 'member', text: '曼城', name: '余额不足' }] };
-    const said = english.sayJson(JSON.stringify(answer), ['text', 'name']);
+    const said = english.sayJson(JSON.stringify(answer), { byPeople: ['text', 'name'] });
     expect(JSON.parse(said)).toEqual({ ...answer, team: 'Manchester City' });
   });
 

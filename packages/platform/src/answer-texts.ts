@@ -27,8 +27,8 @@ export interface AnswerTexts {
   say(chinese: string): string;
   /** A message of several sentences and lines: each line whole, or sentence by sentence where the catalogue has no such line. */
   sayMessage(chinese: string): string;
-  /** The texts of an answer that is JSON already; those of the fields `byPeople` stay as they are. */
-  sayJson(json: string, byPeople?: readonly string[]): string;
+  /** The texts of an answer that is JSON already: those of the fields `only`, or all but the fields `byPeople`. */
+  sayJson(json: string, fields?: { byPeople?: readonly string[]; only?: readonly string[] }): string;
 }
 
 /**
@@ -88,12 +88,14 @@ export function answerTexts(
     return said;
   }
 
-  const sayJson = (json: string, byPeople: readonly string[] = []) =>
-    han.test(json)
-      ? JSON.stringify(JSON.parse(json), (name, value) =>
-          typeof value === 'string' && !written.has(name) && !byPeople.includes(name) ? say(value) : value,
-        )
-      : json;
+  const sayJson: AnswerTexts['sayJson'] = (json, { byPeople = [], only } = {}) => {
+    if (!han.test(json)) return json;
+    const isOurs = (name: string) =>
+      only === undefined ? !written.has(name) && !byPeople.includes(name) : only.includes(name);
+    return JSON.stringify(JSON.parse(json), (name, value) =>
+      typeof value === 'string' && isOurs(name) ? say(value) : value,
+    );
+  };
   const sayMessage = (chinese: string) => chinese.split('\n').map(sayLine).join('\n');
   return { say, sayMessage, sayJson };
 }

@@ -1,6 +1,8 @@
 import { ToastHost } from '@hj/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { useSession } from '../shared/session/session-store.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorPage, NotFoundPage } from './shell/message-pages.tsx';
@@ -25,11 +27,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function App() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <ToastHost />
-    </QueryClientProvider>
+export function showConsole(container: HTMLElement): void {
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastHost />
+      </QueryClientProvider>
+    </StrictMode>,
   );
 }

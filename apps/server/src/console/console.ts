@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import { createHttpServer, networksOf } from '@hj/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { readLanguages } from '../languages.ts';
 import { createPersonals } from '../modules/profile/index.ts';
 import type { Desks } from '../modules.ts';
 import { serveSite } from '../site-files.ts';
@@ -31,7 +32,12 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
   keepOtherAddressesOut(http, config.console.addresses);
   await consoleHeaders(http);
   http.get('/healthz', () => ({ status: 'ok' }));
-  const options = { authenticate: createAuthenticate(deps), authorize: createAuthorize(deps), log };
+  const options = {
+    authenticate: createAuthenticate(deps),
+    authorize: createAuthorize(deps),
+    log,
+    languages: readLanguages(),
+  };
   for (const desk of Object.values(served)) desk(http, deps, options);
   serveLive(http, deps, options.authenticate);
   if (config.console.root !== undefined) await serveSite(http, config.console.root);

@@ -18,5 +18,6 @@ export function deskOf<
   calls: Calls,
   routesOf: (deps: ConsoleDeps) => Routes & Record<Exclude<keyof Routes, keyof Calls>, never>,
 ): Desk {
-  return (http, deps, options) => registerCalls(http, calls, routesOf(deps), options);
+  return (http, deps, options) =>
+    registerCalls(http, calls, routesOf(deps), { ...options, saysNamedFields: true });
 }

@@ -57,6 +57,7 @@ export const chatDeskCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'chat.read',
+    said: ['name'],
   },
   '/console/api/v1/chat/stream': {
     summary: 'The last messages of a room and what its filters held back, newest first',

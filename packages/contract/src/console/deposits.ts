@@ -89,6 +89,7 @@ export const depositDeskCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'deposits.read',
+    said: ['channelName'],
   },
   '/console/api/v1/deposits/get': {
     summary: 'One deposit order with what happened to it',
@@ -112,6 +113,7 @@ export const depositDeskCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'deposits.read',
+    said: ['channelName'],
   },
   '/console/api/v1/deposits/receipt': {
     summary: 'The receipt that the member uploaded, as a data URL',

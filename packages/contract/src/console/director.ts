@@ -46,6 +46,7 @@ export const directorCalls = defineConsoleCalls({
     money: false,
     permission: 'feed.direct',
     passive: true,
+    said: ['league', 'home', 'away'],
   },
   '/console/api/v1/director/direct': {
     summary: 'Bring a simulated match forward to its end, to a minute or to its next incident',

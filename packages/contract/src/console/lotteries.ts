@@ -115,6 +115,7 @@ export const lotteryCalls = defineConsoleCalls({
     money: false,
     permission: 'lotteries.read',
     passive: true,
+    said: ['name'],
   },
   '/console/api/v1/lotteries/returns': {
     summary: 'What each play type returned in thirty days, against what was declared',
@@ -124,6 +125,7 @@ export const lotteryCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'lotteries.read',
+    said: ['name', 'play'],
   },
   '/console/api/v1/lotteries/issues': {
     summary: 'Issues of a lottery with what was staked and paid, newest first',
@@ -145,6 +147,7 @@ export const lotteryCalls = defineConsoleCalls({
     money: false,
     permission: 'lotteries.read',
     passive: true,
+    said: ['play', 'field', 'pick'],
   },
   '/console/api/v1/lotteries/set': {
     summary: 'Open or close a lottery and set its limits; what is placed stands',

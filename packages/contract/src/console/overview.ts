@@ -61,5 +61,6 @@ export const auditCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'audit.read',
+    said: ['reason', 'note', 'why'],
   },
 });

@@ -64,6 +64,7 @@ export const reconciliationCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'reconciliation.read',
+    said: ['fault'],
   },
   '/console/api/v1/reconciliation/run': {
     summary: 'Reconcile a day now: ledger, our orders, the statement of the provider or venue (C34)',
@@ -74,6 +75,7 @@ export const reconciliationCalls = defineConsoleCalls({
     money: false,
     permission: 'reconciliation.run',
     audit: 'change',
+    said: ['fault'],
   },
   '/console/api/v1/reconciliation/differences': {
     summary: 'Differences, newest first',
@@ -101,6 +103,7 @@ export const reconciliationCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'reconciliation.read',
+    said: ['detail'],
   },
   '/console/api/v1/reconciliation/resolve': {
     summary: 'Say how a difference was cleared up',

@@ -43,5 +43,6 @@ export const returnCalls = defineConsoleCalls({
     money: false,
     permission: 'returns.read',
     passive: true,
+    said: ['name'],
   },
 });

@@ -65,6 +65,7 @@ export const tableCalls = defineConsoleCalls({
     money: false,
     permission: 'tables.read',
     passive: true,
+    said: ['name'],
   },
   '/console/api/v1/tables/set': {
     summary: 'Open or close a table and set its limits from the next round on',
@@ -92,6 +93,7 @@ export const tableCalls = defineConsoleCalls({
     money: false,
     permission: 'tables.set',
     audit: 'change',
+    said: ['name'],
   },
   '/console/api/v1/tables/rooms': {
     summary: 'Rooms of card games with their terms and who plays there',
@@ -102,6 +104,7 @@ export const tableCalls = defineConsoleCalls({
     money: false,
     permission: 'tables.read',
     passive: true,
+    said: ['name'],
   },
   '/console/api/v1/tables/setRoom': {
     summary: 'Open or close a room and set its terms from the next hand on',
@@ -119,5 +122,6 @@ export const tableCalls = defineConsoleCalls({
     money: false,
     permission: 'tables.set',
     audit: 'change',
+    said: ['name'],
   },
 });

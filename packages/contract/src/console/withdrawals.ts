@@ -21,6 +21,16 @@ const withdrawalFlag = z.enum([
 /** The closed list of reasons for a rejection. */
 const rejectReason = z.enum(['destination', 'name', 'turnover', 'risk', 'provider', 'request', 'other']);
 export type RejectReason = z.output<typeof rejectReason>;
+/** The usual sentence of each: a member reads it in the own language, unlike one that staff write. */
+export const rejectSentences: Readonly<Record<RejectReason, string>> = {
+  destination: '收款信息有误',
+  name: '收款人姓名与实名不一致',
+  turnover: '有效流水未达到要求',
+  risk: '账户需要进一步核实',
+  provider: '出款渠道退回',
+  request: '应会员要求退回',
+  other: '其他原因',
+};
 
 export const withdrawalRow = z.object({
   orderId: id,
@@ -74,7 +84,11 @@ export const batchResult = z.object({
   ),
 });
 
+/** What the system notes and what the standard reasons say. */
+const said = ['reason', 'note', 'detail', 'message'] as const;
+
 const change = {
+  said,
   response: z.object({ row: withdrawalRow }),
   codes: [6003, 6004, 6007, 6008, 6011, 6012, 6110, 6317],
   access: 'member',
@@ -103,6 +117,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'withdrawals.read',
+    said,
   },
   '/console/api/v1/withdrawals/get': {
     summary: 'One withdrawal with what a reviewer needs to decide',
@@ -161,6 +176,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
     access: 'member',
     money: false,
     permission: 'withdrawals.read',
+    said,
   },
   '/console/api/v1/withdrawals/lock': {
     ...change,

@@ -19,6 +19,8 @@ export interface RegisterOptions<Who extends Caller = Session> {
   log?: Logger;
   /** Languages beside that of the source, by the tag that requests name in `accept-language`. */
   languages?: ReadonlyMap<string, AnswerTexts>;
+  /** Of an answer only the fields that its call names in `said`: the others hold what the caller may edit and send back. */
+  saysNamedFields?: true;
 }
 
 /** The source of a call: an open request as it came, or the content of a sealed one. */
@@ -114,6 +116,8 @@ interface Served<Who extends Caller> extends RegisterOptions<Who> {
 
 function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['serve'] {
   const { path, spec, log } = served;
+  const only = spec.said ?? (served.saysNamedFields ? [] : undefined);
+  const fields = { byPeople: spec.written ?? [], ...(only ? { only } : {}) };
   return async (source, way) => {
     const startedAt = performance.now();
     const context = new RequestContext<Who>(path, source, log);
@@ -123,7 +127,7 @@ function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['ser
     try {
       const answer = await withPatience(answerOf(served, { source, context, way }), served.probe);
       const said = textOf(spec, path, answer);
-      text = successText(said === undefined ? said : (language?.sayJson(said, spec.written) ?? said));
+      text = successText(said === undefined ? said : (language?.sayJson(said, fields) ?? said));
     } catch (error) {
       const refusal = asRefusal(error, log, context.requestId);
       code = refusal.code;

@@ -1,5 +1,6 @@
 import { staffPassword } from '@hj/contract/console';
 import { Button, Field, PasswordInput } from '@hj/ui';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -18,7 +19,7 @@ export function ChangePassword() {
   const set = (change: Partial<typeof entries>) => setEntries({ ...entries, ...change });
   const { password, newPassword, repeated, code } = entries;
   const read = staffPassword.safeParse(newPassword);
-  const fault = newPassword === '' || read.success ? undefined : read.error.issues[0]?.message;
+  const fault = newPassword === '' || read.success ? undefined : sayName(read.error.issues[0]?.message ?? '');
   const differs = repeated !== '' && repeated !== newPassword;
   const complete = password !== '' && read.success && repeated === newPassword && code.length === 6;
   const { mutate, isPending, error } = useMutation({

@@ -70,7 +70,7 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    title: t`会员`,
+    title: t`会员与代理`,
     items: [
       { to: '/members', label: t`会员查询`, icon: UsersIcon, permission: 'members.read' },
       { to: '/agents', label: t`代理申请`, icon: MedalIcon, permission: 'agents.read' },

@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ROLES } from '../../shared/labels.ts';
+import { listJoint } from '../../shared/language/joints.ts';
+import { LanguageChoice } from '../../shared/language/language-choice.tsx';
 import { overviewQuery } from '../../shared/overview/queries.ts';
 import { type Staff, useSession } from '../../shared/session/session-store.ts';
 import { logout } from './logout.ts';
@@ -42,10 +44,13 @@ export function Menu({ staff }: { staff: Staff }) {
           </div>
         ))}
       </nav>
+      <div className="menu__language">
+        <LanguageChoice />
+      </div>
       <div className="menu__person">
         <span className="min-w-0">
           <b className="truncate">{staff.displayName}</b>
-          <i className="truncate">{staff.roles.map((role) => ROLES[role]).join('、')}</i>
+          <i className="truncate">{staff.roles.map((role) => ROLES[role]).join(listJoint)}</i>
         </span>
         <IconButton size="sm" label={t`退出登录`} onClick={logout}>
           <LogoutIcon size={18} />

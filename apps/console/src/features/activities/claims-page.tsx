@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { sentenceEnd } from '../../shared/language/joints.ts';
 import { columnsOf, ListPage } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -57,7 +58,8 @@ function ClaimActions({ row }: { row: ReviewedClaim }) {
           }
         >
           <p>
-            {row.member.name} · {row.title} · <Amount value={row.amount} />。
+            {row.member.name} · {row.title} · <Amount value={row.amount} />
+            {sentenceEnd}
             {asked === 'approve'
               ? (parseAmount(row.amount) ?? 0n) >= (parseAmount(row.twoPeopleFrom) ?? 0n)
                 ? t`须由两人先后通过，第二人通过后存入会员的中心钱包。`

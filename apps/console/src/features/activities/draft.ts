@@ -1,4 +1,5 @@
 import { activityDraft, type ConsoleResponse } from '@hj/contract/console';
+import { sayName } from '@hj/ui/i18n';
 import type { Tree } from '../../shared/tree/tree-words.ts';
 
 export type Draft = ConsoleResponse<'/console/api/v1/activities/get'>['draft'];
@@ -7,7 +8,7 @@ export type Draft = ConsoleResponse<'/console/api/v1/activities/get'>['draft'];
 export function readDraft(tree: Tree): { draft: Draft | undefined; faults: ReadonlyMap<string, string> } {
   const read = activityDraft.safeParse(tree);
   if (read.success) return { draft: activityDraft.encode(read.data), faults: new Map() };
-  const faults = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  const faults = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), sayName(message)]));
   return { draft: undefined, faults };
 }
 

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { sentenceEnd } from '../../shared/language/joints.ts';
 
 export type Adjustment = ConsoleResponse<'/console/api/v1/adjustments/list'>['list'][number];
 
@@ -53,7 +54,9 @@ export function DecideDialog({
       }
     >
       <p>
-        {KIND_NAMES[row.kind]} · {row.member.name} · <Amount value={row.amount} />。{WORDS[action].text}
+        {KIND_NAMES[row.kind]} · {row.member.name} · <Amount value={row.amount} />
+        {sentenceEnd}
+        {WORDS[action].text}
       </p>
     </ActionDialog>
   );

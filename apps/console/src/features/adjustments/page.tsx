@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { GROUNDS } from '../../shared/labels.ts';
+import { colon } from '../../shared/language/joints.ts';
 import { choice, columnsOf, ListPage } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -60,7 +61,7 @@ function Review({ row, onAsk }: { row: Adjustment; onAsk: (decision: Decision) =
     return (
       <span className="text-12 text-fg-2">
         {row.decidedBy?.name ?? ''}
-        {row.decisionNote === null ? '' : `：${row.decisionNote}`}
+        {row.decisionNote === null ? '' : `${colon}${row.decisionNote}`}
       </span>
     );
   }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { colon } from '../../shared/language/joints.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 
 export type Application = ConsoleResponse<'/console/api/v1/agents/applications'>['list'][number];
@@ -41,7 +42,9 @@ export function ApplicationActions({ row }: { row: Application }) {
           }
         >
           <p>
-            {row.member.name}：{row.planText}
+            {row.member.name}
+            {colon}
+            {row.planText}
           </p>
         </ActionDialog>
       )}

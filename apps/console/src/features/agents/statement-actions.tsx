@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { sentenceEnd } from '../../shared/language/joints.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 
 export type Statement = ConsoleResponse<'/console/api/v1/agents/statements'>['list'][number];
@@ -60,7 +61,9 @@ export function StatementActions({ row }: { row: Statement }) {
           }
         >
           <p>
-            {row.agent.name} · {month.slice(0, 7)} · <Amount value={row.total} />。{WORDS[asked].text}
+            {row.agent.name} · {month.slice(0, 7)} · <Amount value={row.total} />
+            {sentenceEnd}
+            {WORDS[asked].text}
           </p>
         </ActionDialog>
       )}

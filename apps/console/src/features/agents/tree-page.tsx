@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { sentenceEnd } from '../../shared/language/joints.ts';
 import { choice, columnsOf, ListPage, ListPanel } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -109,7 +110,8 @@ function MoveActions({ row }: { row: Move }) {
           }
         >
           <p>
-            {row.who.name} → {targetOf(row)}。
+            {row.who.name} → {targetOf(row)}
+            {sentenceEnd}
             {asked === 'approve' ? t`下月 1 日起生效，已结月份不变。` : t`现行归属不变。`}
           </p>
         </ActionDialog>

@@ -1,4 +1,5 @@
 import { RECONCILED, WITHDRAWAL_FLAGS } from '../../shared/labels.ts';
+import { colon, listJoint, statementJoint } from '../../shared/language/joints.ts';
 import * as labels from './labels.ts';
 import * as values from './value-labels.ts';
 
@@ -30,8 +31,10 @@ export function detailText(action: string, detail: Detail): string {
     : values.FIELD_VALUES;
   return Object.entries(detail)
     .filter(([name, value]) => value !== null && value !== '' && !(value === false && givenOnly.has(name)))
-    .map(([name, value]) => `${labels.FIELDS[name] ?? name}：${valueText(String(value), ofFields[name])}`)
-    .join('；');
+    .map(
+      ([name, value]) => `${labels.FIELDS[name] ?? name}${colon}${valueText(String(value), ofFields[name])}`,
+    )
+    .join(statementJoint);
 }
 
 function valueText(value: string, ofField: Readonly<Record<string, string>> = {}): string {
@@ -43,5 +46,5 @@ function valueText(value: string, ofField: Readonly<Record<string, string>> = {}
     ...ofField,
   };
   const words = value.split(',').map((each) => (Object.hasOwn(known, each) ? known[each] : undefined));
-  return words.includes(undefined) ? value : words.join('、');
+  return words.includes(undefined) ? value : words.join(listJoint);
 }

@@ -1,5 +1,6 @@
 import type { ConsoleResponse, caseFacts, caseOutcomes, caseRules, seatKinds } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
+import { listJoint } from '../../shared/language/joints.ts';
 import { gameName } from '../../shared/table-games.ts';
 import { momentText } from '../../shared/time.ts';
 
@@ -56,7 +57,7 @@ const kindNames: Readonly<Record<string, string>> = KINDS;
 
 function kindsText(kinds: readonly string[]): string {
   if (kinds.length === 0) return t`入座时的登记信息相同（现已变更）`;
-  return kinds.map((kind) => kindNames[kind] ?? kind).join('、');
+  return kinds.map((kind) => kindNames[kind] ?? kind).join(listJoint);
 }
 
 /** Why two accounts are a case, and at which table. */

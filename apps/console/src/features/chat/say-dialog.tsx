@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { listJoint } from '../../shared/language/joints.ts';
 import type { DeskRoom } from './names.ts';
 
 /** Writes a line of the house in a room. */
@@ -51,7 +52,7 @@ export function TermDialog({ terms, onClose }: { terms: readonly string[]; onClo
         return call('/console/api/v1/chat/term', { term, blocked: !isKnown, reason }, { key });
       }}
     >
-      <p className="text-13 text-fg-2">{terms.join('、')}</p>
+      <p className="text-13 text-fg-2">{terms.join(listJoint)}</p>
       <Field label={t`屏蔽词`} hint={t`已有的词将被移除，没有的将被添加`}>
         <Input
           value={term}

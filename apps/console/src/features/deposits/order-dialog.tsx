@@ -8,6 +8,7 @@ import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { RECONCILED } from '../../shared/labels.ts';
+import { sentenceEnd, withMark } from '../../shared/language/joints.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
@@ -37,7 +38,7 @@ function Callbacks({ order: { payee, callbacks } }: { order: Order }) {
       {payee ? (
         <dl className="facts">
           <Fact name={t`收款账户`}>
-            {payee.bank} {payee.account}（{payee.holder}）
+            {payee.bank} {withMark(payee.account, payee.holder)}
           </Fact>
         </dl>
       ) : null}
@@ -118,7 +119,9 @@ function Proposals({ row, onDone }: { row: DepositRow; onDone: () => void }) {
           }
         >
           <p>
-            {row.orderNo} · {row.member.name} · <Amount value={row.amount} />。{ACTIONS[asked].text}
+            {row.orderNo} · {row.member.name} · <Amount value={row.amount} />
+            {sentenceEnd}
+            {ACTIONS[asked].text}
           </p>
         </ActionDialog>
       ) : null}
@@ -136,12 +139,8 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
           <Fact name={t`状态`}>
             <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>
           </Fact>
-          <Fact name={t`会员`}>
-            {row.member.name}（{row.member.memberId}）
-          </Fact>
-          <Fact name={t`方式`}>
-            {row.channelName}（{RECONCILED[row.provider] ?? row.provider}）
-          </Fact>
+          <Fact name={t`会员`}>{withMark(row.member.name, row.member.memberId)}</Fact>
+          <Fact name={t`方式`}>{withMark(row.channelName, RECONCILED[row.provider] ?? row.provider)}</Fact>
           <Fact name={t`金额`}>
             <Amount value={row.amount} />
           </Fact>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { colon, sentenceEnd } from '../../shared/language/joints.ts';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -72,7 +73,9 @@ function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         <Trans>
           实收 {payment.amount} {payment.currency}
         </Trans>{' '}
-        · {verdictName(payment.verdict)}。{text}
+        · {verdictName(payment.verdict)}
+        {sentenceEnd}
+        {text}
       </p>
       {payment.proposal && (act === 'approve' || act === 'reject') ? (
         <p>{t`申请：${PROPOSED[payment.proposal.action]}，理由：${payment.proposal.reason}`}</p>
@@ -149,7 +152,9 @@ function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked
     return (
       <span className="text-12 text-fg-2">
         {payment.isCredited ? t`已按实收入账，` : null}
-        {payment.handledBy?.name ?? t`系统`}：{payment.note}
+        {payment.handledBy?.name ?? t`系统`}
+        {colon}
+        {payment.note}
       </span>
     );
   }

@@ -10,6 +10,7 @@ import { call, messageOf } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { DOCUMENT_STATES } from '../../shared/documents.ts';
 import { DOCUMENT_KINDS } from '../../shared/labels.ts';
+import { sentenceEnd, withMark } from '../../shared/language/joints.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
@@ -77,7 +78,9 @@ function Decision({ row, seen, onDone }: { row: DocumentRow; seen: boolean; onDo
           onSend={({ reason }) => call(action.path, { documentId: row.documentId, reason })}
         >
           <p>
-            {row.member.name} · {DOCUMENT_KINDS[row.kind]}。{action.text}
+            {row.member.name} · {DOCUMENT_KINDS[row.kind]}
+            {sentenceEnd}
+            {action.text}
           </p>
         </ActionDialog>
       ) : null}
@@ -98,7 +101,7 @@ export function DocumentDialog({ row, onClose }: { row: DocumentRow; onClose: ()
           </Fact>
           <Fact name={t`会员`}>
             <Link to="/members/$memberId" params={{ memberId: row.member.memberId }} className="desk-link">
-              {row.member.name}（{row.member.memberId}）
+              {withMark(row.member.name, row.member.memberId)}
             </Link>
           </Fact>
           <Fact name={t`提交时间`}>

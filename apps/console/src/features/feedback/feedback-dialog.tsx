@@ -9,6 +9,7 @@ import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ActionForm, DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useCommand, useRefresh } from '../../shared/api/use-command.ts';
+import { withMark } from '../../shared/language/joints.ts';
 import { AuditedPicture } from '../../shared/page/audited-picture.tsx';
 import { Fact } from '../../shared/page/fact.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
@@ -31,7 +32,7 @@ function Facts({ thread: { state, kind, member, createdAt, subject } }: { thread
       <Fact name={t`类型`}>{FEEDBACK_KINDS[kind]}</Fact>
       <Fact name={t`会员`}>
         <Link to="/members/$memberId" params={{ memberId: member.memberId }} className="desk-link">
-          {member.name}（{member.memberId}）
+          {withMark(member.name, member.memberId)}
         </Link>
       </Fact>
       <Fact name={t`提交时间`}>

@@ -2,6 +2,7 @@ import type { ConsoleResponse } from '@hj/contract/console';
 import { LogoMark } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { LanguageChoice } from '../../shared/language/language-choice.tsx';
 import { useTitle } from '../../shared/page/use-title.ts';
 import { beginSession, useSession } from '../../shared/session/session-store.ts';
 import { EnrollForm } from './enroll-form.tsx';
@@ -38,6 +39,7 @@ export function LoginPage() {
           </>
         )}
       </section>
+      <LanguageChoice />
       <p className="login__foot">{t`仅限授权员工使用，所有操作均会记录。`}</p>
     </main>
   );

@@ -3,6 +3,7 @@ import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
+import { colon } from '../../shared/language/joints.ts';
 import { choice, columnsOf, ListPage } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { MarginDialog } from './margin-dialog.tsx';
@@ -34,7 +35,7 @@ function Margin({ row, tier }: { row: MarginLine; tier: (typeof TIERS)[number] }
   if (found.setBy === null) return percentText(found.margin);
   const by = found.setBy.name ?? found.setBy.actor;
   return (
-    <span title={found.reason === null ? by : `${by}：${found.reason}`}>
+    <span title={found.reason === null ? by : `${by}${colon}${found.reason}`}>
       <b>{percentText(found.margin)}</b>
       <span className="text-12 text-fg-3"> {t`默认 ${percentText(found.standard)}`}</span>
     </span>

@@ -3,6 +3,7 @@ import { Amount, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
+import { clauseJoint, listJoint } from '../../shared/language/joints.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import { momentText } from '../../shared/time.ts';
 import { ActionButton } from './action-button.tsx';
@@ -75,7 +76,9 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
           </Fact>
           {statusSetBy === null ? null : (
             <Fact name={t`状态最近更改`}>
-              {statusSetBy.by.name ?? t`系统`}，<span className="num">{momentText(statusSetBy.at)}</span>
+              {statusSetBy.by.name ?? t`系统`}
+              {clauseJoint}
+              <span className="num">{momentText(statusSetBy.at)}</span>
               <br />
               {statusSetBy.reason}
             </Fact>
@@ -86,7 +89,7 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
           <Fact name={t`两步验证`}>
             {guard.twoStep.length === 0
               ? t`未开启`
-              : guard.twoStep.map((method) => METHODS[method]).join('、')}
+              : guard.twoStep.map((method) => METHODS[method]).join(listJoint)}
           </Fact>
           <Fact name={t`登录中的设备`}>
             <span className="num">{guard.liveSessions}</span>

@@ -35,7 +35,7 @@ const SIGNS: Readonly<Record<string, { name: string; unit: string }>> = {
 
 export function signText({ kind, count }: { kind: string; count: number }): string {
   const words = SIGNS[kind];
-  return words === undefined ? kind : `${words.name}，${count} ${words.unit}`;
+  return words === undefined ? kind : t`${words.name}，${count} ${words.unit}`;
 }
 
 export const LINKS: Readonly<Record<(typeof linkKinds)[number], string>> = {

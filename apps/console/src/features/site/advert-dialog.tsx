@@ -14,6 +14,7 @@ import {
   AUDIENCES,
   type Draft,
   FREQUENCIES,
+  faultOf,
   optionsOf,
   PLACES,
   TINTS,
@@ -206,7 +207,7 @@ export function AdvertDialog({ advert, onClose }: { advert: AdvertRow | undefine
       onSend={({ reason, key }) => {
         const draft = draftOf(form, openedAt);
         const read = advertDraft.safeParse(draft);
-        if (!read.success) throw new ConsoleError(6007, read.error.issues[0]?.message ?? t`请检查填写内容`);
+        if (!read.success) throw new ConsoleError(6007, faultOf(read.error));
         const at = { advertId: advert?.advertId ?? null, version: advert?.version ?? 0 };
         return call('/console/api/v1/site/saveAdvert', { ...at, draft, reason }, { key });
       }}

@@ -1,4 +1,5 @@
 import type { ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 
 export type AdvertRow = ConsoleResponse<'/console/api/v1/site/adverts'>['list'][number];
@@ -55,3 +56,7 @@ export function optionsOf<Value extends string>(
 ): { value: Value; label: string }[] {
   return (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
 }
+
+/** The first fault that a schema found in a form. */
+export const faultOf = ({ issues: [first] }: { issues: readonly { message: string }[] }): string =>
+  first === undefined ? t`请检查填写内容` : sayName(first.message);

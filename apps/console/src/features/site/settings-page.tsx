@@ -10,7 +10,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { Choice } from './choice.tsx';
-import { optionsOf, type Settings } from './names.ts';
+import { faultOf, optionsOf, type Settings } from './names.ts';
 import { NavigationFields } from './navigation-fields.tsx';
 
 const PALETTES = { indigo: t`靛蓝`, jade: t`青玉`, vermilion: t`朱红` } as const satisfies Record<
@@ -31,7 +31,7 @@ const ENTRIES = {
   dialog: t`暂停，弹窗提示`,
   form: t`暂停，表单内提示`,
 } as const;
-const DEPOSITS = { open: t`开放`, closed: t`关闭` } as const;
+const DEPOSITS = { open: t`开放`, closed: t`已关闭` } as const;
 
 interface Loaded {
   settings: Settings;
@@ -137,8 +137,7 @@ function SettingsForm({ loaded: { settings: stored, version } }: { loaded: Loade
           onDone={refresh}
           onSend={({ reason }) => {
             const read = siteSettings.safeParse(settings);
-            if (!read.success)
-              throw new ConsoleError(6007, read.error.issues[0]?.message ?? t`请检查填写内容`);
+            if (!read.success) throw new ConsoleError(6007, faultOf(read.error));
             return call('/console/api/v1/site/saveSettings', { settings: read.data, version, reason });
           }}
         >

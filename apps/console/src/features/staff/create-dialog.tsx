@@ -1,5 +1,6 @@
 import { type StaffRole, staffName } from '@hj/contract/console';
 import { Field, Input } from '@hj/ui';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         >
           <Field
             label={t`账号`}
-            error={name !== '' && !read.success ? read.error.issues[0]?.message : undefined}
+            error={name !== '' && !read.success ? sayName(read.error.issues[0]?.message ?? '') : undefined}
           >
             <Input
               value={name}

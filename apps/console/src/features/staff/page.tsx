@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { ROLES } from '../../shared/labels.ts';
+import { listJoint } from '../../shared/language/joints.ts';
 import { columnsOf, ListPage } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -19,7 +20,7 @@ const column = columnsOf<Person>();
 const COLUMNS = [
   column('displayName', t`姓名`, (row) => row.displayName, { className: 'font-bold' }),
   column('name', t`账号`, (row) => row.name, { className: 'num' }),
-  column('roles', t`角色`, (row) => row.roles.map((role) => ROLES[role]).join('、')),
+  column('roles', t`角色`, (row) => row.roles.map((role) => ROLES[role]).join(listJoint)),
   column('state', t`状态`, stateName, {
     cell: (row) => <Tag tone={row.state === 'active' ? 'success' : 'neutral'}>{stateName(row)}</Tag>,
   }),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { FormError } from '../../shared/action/form-error.tsx';
 import { call } from '../../shared/api/client.ts';
+import { withMark } from '../../shared/language/joints.ts';
 import { OneTimePassword } from './one-time-password.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -42,7 +43,7 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
   const changed = roles.join() !== person.roles.join();
   return (
     <DeskDialog
-      title={`${person.displayName}（${person.name}）`}
+      title={withMark(person.displayName, person.name)}
       closeAble={resetting.data === undefined}
       busy={isBusy}
       onClose={onClose}

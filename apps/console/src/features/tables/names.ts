@@ -1,5 +1,6 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
+import { clauseJoint } from '../../shared/language/joints.ts';
 
 export type HouseTable = ConsoleResponse<'/console/api/v1/tables/list'>['list'][number];
 export type HouseRoom = ConsoleResponse<'/console/api/v1/tables/rooms'>['list'][number];
@@ -17,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   sides: t`庄闲 / 龙虎`,
   tie: t`和`,
   pairs: t`对子`,
-  size: t`大小`,
+  size: t`大 / 小`,
   bonus: t`特别奖`,
   cards: t`单双大小`,
   straight: t`直注`,
@@ -48,4 +49,4 @@ export const kindLimits = ({ kinds, limits }: Pick<HouseTable, 'kinds' | 'limits
       const most = limits.maxKinds[kind];
       return most === undefined ? [] : [`${kindName(kind)} ${yuanText(most)}`];
     })
-    .join('，');
+    .join(clauseJoint);

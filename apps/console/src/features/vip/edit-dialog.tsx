@@ -1,4 +1,5 @@
 import { type ConsoleResponse, vipDraft } from '@hj/contract/console';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
@@ -31,7 +32,7 @@ export function VipEditDialog({ vip, grade, onClose }: { vip: Vip; grade?: numbe
     }),
   };
   const read = vipDraft.safeParse(next);
-  const faults = new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message]));
+  const faults = new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), sayName(message)]));
   const changed = JSON.stringify(next) !== JSON.stringify(draft);
   const ready = read.success && JSON.stringify(vipDraft.encode(read.data)) !== JSON.stringify(draft);
   return (

@@ -2,6 +2,7 @@ import type { ConsoleResponse } from '@hj/contract/console';
 import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { DeskDialog } from '../../shared/action/form-dialog.tsx';
+import { colon } from '../../shared/language/joints.ts';
 import type { WithdrawalRow } from './queries.ts';
 
 export type BatchResult = ConsoleResponse<'/console/api/v1/withdrawals/approveMany'>;
@@ -40,7 +41,9 @@ export function BatchResults({
             const row = rows.find((each) => each.orderId === orderId);
             return (
               <li key={orderId}>
-                <b className="num">{row?.orderNo ?? orderId}</b> {row?.member.name}：{message}
+                <b className="num">{row?.orderNo ?? orderId}</b> {row?.member.name}
+                {colon}
+                {message}
               </li>
             );
           })}

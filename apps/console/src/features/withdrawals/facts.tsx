@@ -2,6 +2,7 @@ import { Amount, Table, Tag, Td, Th, Tr } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { RECONCILED } from '../../shared/labels.ts';
+import { colon, withMark } from '../../shared/language/joints.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import { momentText } from '../../shared/time.ts';
 import { Flags } from './flags.tsx';
@@ -35,7 +36,9 @@ function OrderFacts({ facts: { row } }: { facts: WithdrawalFacts }) {
       </Fact>
       <Fact name={t`实际到账`}>
         <Amount value={row.arrives} />
-        {row.coinAmount === null ? null : <span className="num">（{row.coinAmount} USDT）</span>}
+        {row.coinAmount === null ? null : (
+          <span className="num">{withMark('', `${row.coinAmount} USDT`)}</span>
+        )}
       </Fact>
       <Fact name={t`收款方式`}>{row.destination}</Fact>
       <Fact name={t`风险提示`}>
@@ -54,9 +57,7 @@ function OrderFacts({ facts: { row } }: { facts: WithdrawalFacts }) {
 function MemberFacts({ facts: { row, member, turnover, address } }: { facts: WithdrawalFacts }) {
   return (
     <dl className="facts">
-      <Fact name={t`会员`}>
-        {row.member.name}（{row.member.memberId}）
-      </Fact>
+      <Fact name={t`会员`}>{withMark(row.member.name, row.member.memberId)}</Fact>
       <Fact name={t`注册时间`}>
         <span className="num">{momentText(member.registeredAt)}</span>
       </Fact>
@@ -98,7 +99,7 @@ export function Facts({ facts }: { facts: WithdrawalFacts }) {
             <b>{STATE_NAMES[step.state]}</b>
             <span className="text-fg-2">
               {step.by.actor.startsWith('member') ? t`会员` : (step.by.name ?? t`系统`)}
-              {step.note === null ? '' : `：${step.note}`}
+              {step.note === null ? '' : `${colon}${step.note}`}
             </span>
           </li>
         ))}
@@ -124,8 +125,9 @@ export function Facts({ facts }: { facts: WithdrawalFacts }) {
                   <Td className="num">{payout.payoutNo}</Td>
                   <Td>{RECONCILED[payout.provider] ?? payout.provider}</Td>
                   <Td>
-                    {PAYOUTS[payout.state]}
-                    {payout.detail === null ? '' : `（${payout.detail}）`}
+                    {payout.detail === null
+                      ? PAYOUTS[payout.state]
+                      : withMark(PAYOUTS[payout.state], payout.detail)}
                   </Td>
                   <Td className="num">{payout.reference ?? '—'}</Td>
                   <Td className="num">{momentText(payout.endedAt ?? payout.createdAt)}</Td>

@@ -1,6 +1,7 @@
 import { Tag, type TagTone } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { WITHDRAWAL_FLAGS } from '../../shared/labels.ts';
+import { listJoint } from '../../shared/language/joints.ts';
 import type { WithdrawalRow } from './queries.ts';
 
 type Flag = keyof typeof WITHDRAWAL_FLAGS;
@@ -18,7 +19,7 @@ const NONE = t`无`;
 
 /** The reasons for a review, as a text. */
 export function flagsText({ flags }: Pick<WithdrawalRow, 'flags'>): string {
-  return flags.map((flag) => WITHDRAWAL_FLAGS[flag]).join('、') || NONE;
+  return flags.map((flag) => WITHDRAWAL_FLAGS[flag]).join(listJoint) || NONE;
 }
 
 /** The reasons for a review, or 无. */

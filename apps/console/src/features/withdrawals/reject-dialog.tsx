@@ -1,4 +1,4 @@
-import type { RejectReason } from '@hj/contract/console';
+import { type RejectReason, rejectSentences } from '@hj/contract/console';
 import { Amount, Field, Input } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -36,12 +36,13 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
   const { orderIds, amount, onSend, onDone, doneText = () => t`已拒绝，资金已退回会员`, onClose } = props;
   const [code, setCode] = useState<RejectReason>('destination');
   const [sentence, setSentence] = useState<string>(REASONS.destination);
+  // The usual sentence is sent as the server knows it, which says it to each member in the own language.
+  const isUsual = sentence === REASONS[code];
   const { mutate, isPending, error } = useCommand({ subject: orderIds, onSend, onDone, doneText, onClose });
   const choose = (text: string) => {
     if (!isReason(text)) return;
     // A sentence written by hand stays. 其他原因 tells a member nothing: that sentence must be written.
-    if (sentence.trim() === '' || sentence === REASONS[code])
-      setSentence(text === 'other' ? '' : REASONS[text]);
+    if (sentence.trim() === '' || isUsual) setSentence(text === 'other' ? '' : REASONS[text]);
     setCode(text);
   };
   const text = sentence.trim();
@@ -53,7 +54,7 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
       danger
       {...{ ready, error, onClose }}
       pending={isPending}
-      onSend={() => mutate({ code, sentence: text })}
+      onSend={() => mutate({ code, sentence: isUsual ? rejectSentences[code] : text })}
     >
       <p>
         <Trans>
@@ -71,7 +72,11 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
           ))}
         </select>
       </label>
-      <Field label={t`给会员的说明`} error={ready ? undefined : t`请写一句给会员的说明，至少 4 个字`}>
+      <Field
+        label={t`给会员的说明`}
+        hint={t`列表中的说明以会员的语言显示，自行填写的按原文显示`}
+        error={ready ? undefined : t`请写一句给会员的说明，至少 4 个字`}
+      >
         <Input
           value={sentence}
           maxLength={200}

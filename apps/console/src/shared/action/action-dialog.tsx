@@ -1,5 +1,6 @@
 import { reasonText } from '@hj/contract/console';
 import { Field, Input } from '@hj/ui';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { type CommandProps, useCommand } from '../api/use-command.ts';
@@ -36,7 +37,7 @@ export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
     setTried(true);
     if (read.success) mutate(read.data);
   };
-  const fault = tried && !read.success ? read.error.issues[0]?.message : undefined;
+  const fault = tried && !read.success ? sayName(read.error.issues[0]?.message ?? '') : undefined;
   return (
     <FormDialog {...{ title, sureText, danger, error, onClose }} pending={isPending} onSend={send}>
       {children}

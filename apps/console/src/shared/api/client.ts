@@ -1,5 +1,6 @@
 import type { ConsolePath, ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
+import { pageLocale } from '../language/locale.ts';
 import { deviceId } from '../session/device.ts';
 import { endSession, useSession } from '../session/session-store.ts';
 
@@ -73,6 +74,7 @@ async function post(
         'request-id': crypto.randomUUID(),
         token: token ?? '',
         device: deviceId(),
+        'accept-language': pageLocale(),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import { reasonText } from '@hj/contract/console';
 import { Field, Input } from '@hj/ui';
+import { sayName } from '@hj/ui/i18n';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { useCommand, useRefresh } from '../api/use-command.ts';
@@ -36,7 +37,7 @@ export function useProposal({ draft, hint, desk, onPropose, onClose }: ProposalC
     doneText: () => t`已提交，待另一人发布`,
     onClose,
   });
-  const fault = reason !== '' && !why.success ? why.error.issues[0]?.message : undefined;
+  const fault = reason !== '' && !why.success ? sayName(why.error.issues[0]?.message ?? '') : undefined;
   return {
     ...{ hasReason: why.success, pending: isPending, error },
     send: () => why.success && mutate(why.data),
