@@ -112,3 +112,25 @@ it('[CH6] a tip stands in the room, and is set off for the member who got it', a
   expect(screen.getByText('¥20')).toBeTruthy();
   expect(screen.getByText('好球').closest('article')?.className).toContain('chat-row--named');
 });
+
+it('[CH6] a red packet that another tab of the member has claimed shows what was claimed there', async () => {
+  const info = {
+    ...{ packetId: '5', from: 'he88***', total: '20.00', shares: 2, minGrade: 0, claims: [] },
+    expiresAt: Date.now() + 3_600_000,
+  };
+  answerCalls({
+    ...jwt,
+    '/fd/api/v1/redPacket/info': (_body, time) =>
+      done(
+        time === 1
+          ? { ...info, left: 2, state: 'open', mine: null }
+          : { ...info, left: 1, state: 'claimed', mine: '10.00' },
+      ),
+    '/fd/api/v1/redPacket/claim': () => ({ code: 6012, message: '您已领取过该红包' }),
+  });
+  const packet = { id: '5', total: '20.00', shares: 2, left: 2, minGrade: 0, expiresAt: info.expiresAt };
+  await enter([message(1, { kind: 'packet', text: '好运', data: { packet } })]);
+  fireEvent.click(await screen.findByRole('button', { name: '领取' }));
+  expect(await screen.findByText('已领取 ¥10')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '领取' })).toBeNull();
+});
