@@ -42,6 +42,7 @@ function chatSender(server: Server, db: Db, url: string): Sender {
   const chat = new ChatSockets({
     ...{ db, bus, log, config, now: () => new Date() },
     excludedAmong: async () => new Set(),
+    linkedMembers: async () => [],
     authenticateListener: async () => undefined,
     requireLiveSession: async () => undefined,
     readChatToken: async () => undefined,

@@ -706,7 +706,7 @@ table chat_messages
   created_at timestamp with time zone not null
   deleted_at timestamp with time zone
   constraint chat_messages_body_check CHECK ((length(body) <= 200))
-  constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'slip'::text, 'win'::text, 'packet'::text, 'system'::text, 'recalled'::text, 'slow'::text, 'pinned'::text, 'room'::text])))
+  constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'slip'::text, 'win'::text, 'packet'::text, 'tip'::text, 'system'::text, 'recalled'::text, 'slow'::text, 'pinned'::text, 'room'::text])))
   constraint chat_messages_rid_fkey FOREIGN KEY (rid) REFERENCES chat_rooms(rid)
   constraint chat_messages_uid_fkey FOREIGN KEY (uid) REFERENCES chat_speakers(uid)
   constraint chat_messages_pkey PRIMARY KEY (rid, seq)
@@ -840,6 +840,26 @@ table chat_terms
   constraint chat_terms_term_check CHECK (((length(term) >= 1) AND (length(term) <= 40)))
   constraint chat_terms_pkey PRIMARY KEY (term)
   hj_app: delete, insert, select
+
+table chat_tips
+  id bigint not null
+  rid text not null
+  member_id bigint not null
+  receiver_id bigint not null
+  amount bigint not null
+  required bigint not null
+  created_at timestamp with time zone not null
+  constraint chat_tips_amount_check CHECK ((amount > 0))
+  constraint chat_tips_check CHECK ((member_id <> receiver_id))
+  constraint chat_tips_required_check CHECK ((required >= 0))
+  constraint chat_tips_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint chat_tips_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES members(id)
+  constraint chat_tips_rid_fkey FOREIGN KEY (rid) REFERENCES chat_rooms(rid)
+  constraint chat_tips_pkey PRIMARY KEY (id)
+  CREATE INDEX chat_tips_of_member ON public.chat_tips USING btree (member_id, created_at DESC)
+  CREATE INDEX chat_tips_of_receiver ON public.chat_tips USING btree (receiver_id, created_at DESC)
+  CREATE TRIGGER chat_tips_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.chat_tips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
 
 table coin_cursors
   network text not null

@@ -121,6 +121,8 @@ test('[CH3] deletions and mutes of the console are seen in the room within a sec
   const text = `要删除的 ${Date.now().toString(36)}`;
   await say(page, text);
   await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
+  const other = await memberIn(browser, product, { site, viewport: desktopSize });
+  await expect(other.getByRole('log').getByText(text)).toHaveCount(1);
 
   const { token } = await product.insertStaff(['support']);
   const context = await browser.newContext({
@@ -137,6 +139,10 @@ test('[CH3] deletions and mutes of the console are seen in the room within a sec
   const deletedAt = clickedAt(desk);
   await desk.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   const recallMs = (await gone) - (await deletedAt);
+  // Of another member, in a browser of its own.
+  await expect(other.getByRole('log').getByText(text)).toHaveCount(0);
+  await expect(other.getByText('这条消息已被管理员删除').first()).toBeVisible();
+  await other.context().close();
 
   await say(page, '第二条消息');
   await desk
@@ -147,6 +153,8 @@ test('[CH3] deletions and mutes of the console are seen in the room within a sec
     .click();
   const dialog = desk.getByRole('dialog', { name: '处理发言人' });
   await dialog.getByRole('textbox', { name: '原因（会员可见）' }).fill('多次刷屏');
+  const field = page.getByRole('textbox', { name: '消息' });
+  await field.fill('写到一半的话');
   const muted = shownAt(page, '已被禁言至');
   const mutedAt = clickedAt(desk);
   await dialog.getByRole('button', { name: '禁言', exact: true }).click();
@@ -154,7 +162,10 @@ test('[CH3] deletions and mutes of the console are seen in the room within a sec
   console.log(`moderation: deletion visible after ${recallMs} ms, mute after ${muteMs} ms`);
   expect(recallMs).toBeLessThan(1_000);
   expect(muteMs).toBeLessThan(1_000);
-  await expect(page.getByRole('textbox', { name: '消息' })).toBeDisabled();
+  // What was being written stays, with the reason beside it.
+  await expect(field).toHaveValue('写到一半的话');
+  await expect(field).not.toBeEditable();
+  await expect(page.locator('.chat-composer').getByText(/已被禁言至 .*：多次刷屏/)).toBeVisible();
   await context.close();
   await page.context().close();
 

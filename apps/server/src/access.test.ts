@@ -250,6 +250,7 @@ describe('a call that moves money', () => {
       '/fd/api/v1/transfer/utcTransfer',
       '/fd/api/v1/redPacket/send',
       '/fd/api/v1/redPacket/claim',
+      '/fd/api/v1/tip/send',
       '/act/api/v1/promotion/joinActivity',
       '/game/api/v1/venue/transfer',
       '/game/api/v1/venue/recycle',

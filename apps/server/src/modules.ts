@@ -104,6 +104,7 @@ export function createModules(deps: Deps) {
     chat: createChat({
       ...{ ...deps, excludedAmong, requireLiveSession, turnover, languages: readLanguages() },
       authenticateListener: account.authenticateListener,
+      linkedMembers: profile.linkedMembers,
       readChatToken: (jwt) => readChatToken(deps, jwt),
     }),
     feedback: createFeedback({ ...deps, letters }),

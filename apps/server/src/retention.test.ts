@@ -60,7 +60,7 @@ const kept = [
     'aml_cases',
   ],
   ...['reconciliation_runs', 'reconciliation_differences', 'staff', 'staff_sessions'],
-  ...['chat_packets', 'chat_packet_claims'],
+  ...['chat_packets', 'chat_packet_claims', 'chat_tips'],
   ...[
     'bets',
     'bet_legs',

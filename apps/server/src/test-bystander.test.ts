@@ -25,6 +25,7 @@ it.each([
 const without = {
   chat_packets: 'the ledger check wants its money',
   chat_packet_claims: 'the ledger check wants its money',
+  chat_tips: 'the ledger check wants its money',
   coin_exchanges: 'the ledger check wants its money',
   bonus_grants: 'the ledger check wants its money',
   deposit_unmatched: 'a list of the desk, found by its own id',

@@ -169,6 +169,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/chat/picture': { rid: 'hall', image: 'AAAA' },
     '/fd/api/v1/redPacket/send': { rid: 'hall', total: '1.00', shares: 1, split: 'equal' },
     '/fd/api/v1/redPacket/claim': { packetId: '1' },
+    '/fd/api/v1/tip/send': { rid: 'hall', uid: 'm00000000000000ff', amount: '1.00' },
     '/fd/api/v1/redPacket/info': { packetId: '1' },
     '/game/api/v1/venue/transfer': { channelCode: 'live', amount: '1.00', ty: 1, isActivity: false },
     '/game/api/v1/venue/recycle': { channelCodes: [] },

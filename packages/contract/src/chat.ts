@@ -23,7 +23,7 @@ export const chatIds = {
   online: 10010,
   /** Asks for history, and answers. */
   history: 10011,
-  /** A red packet was sent, or has fewer shares left. */
+  /** A red packet was sent, or has fewer shares left; a member tipped another. */
   packet: 10012,
   slip: 10013,
   system: 10014,
@@ -45,7 +45,7 @@ export const chatTextLength = 200;
 export const chatGuestTextLength = 60;
 
 const rid = z.string().regex(/^(hall|(sport|match|table):[\w-]{1,32})$/);
-const uid = z.string().regex(/^[mg][0-9a-f]{16}$/);
+export const chatUid = z.string().regex(/^[mg][0-9a-f]{16}$/);
 const seq = z.int().nonnegative();
 
 /** `category`: which kinds; `categoryType`: whose. Empty: all. Times are milliseconds; the end is included. */
@@ -70,7 +70,7 @@ export const chatSend = z.object({
   /** Made by the client and kept with the message until it is acknowledged: a repeat is the same message. */
   clientId: z.uuid(),
   replyTo: seq.nullish(),
-  mentions: z.array(uid).max(5).default([]),
+  mentions: z.array(chatUid).max(5).default([]),
   /** A booking code: the message shares its selections. */
   slip: z
     .string()
@@ -121,6 +121,7 @@ export const chatKinds = [
   'slip',
   'win',
   'packet',
+  'tip',
   'system',
   'recalled',
   'slow',
@@ -142,7 +143,7 @@ export type ChatPacketView = z.output<typeof chatPacketView>;
 /** Everything that a message may carry beside its text; all of it is shown as text. */
 export const chatData = z.object({
   /** Who is named in it. */
-  mentions: z.array(z.object({ uid, name: z.string() })).optional(),
+  mentions: z.array(z.object({ uid: chatUid, name: z.string() })).optional(),
   /** The selections are asked for by the code, so that they come with the prices of now. */
   slip: z.object({ code: z.string(), legs: z.int() }).optional(),
   /** `match`: of the first leg. */
@@ -156,6 +157,8 @@ export const chatData = z.object({
     .optional(),
   picture: z.object({ id: z.uuid(), width: z.int(), height: z.int() }).optional(),
   packet: chatPacketView.optional(),
+  /** `name`: of the member who got it, masked. */
+  tip: z.object({ uid: chatUid, name: z.string(), amount: z.string() }).optional(),
   /** Of `recalled`. */
   target: seq.optional(),
   /** Of `slow`: seconds between two messages, 0 for none. */

@@ -1,7 +1,7 @@
-/** Chat over HTTP: history (O36), and red packets, since money moves by HTTP only. */
+/** Chat over HTTP: history (O36), and red packets and tips, since money moves by HTTP only. */
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { chatHistory, chatHistoryRequest } from '../chat.ts';
+import { chatHistory, chatHistoryRequest, chatUid } from '../chat.ts';
 import { amount, id, instant } from '../values.ts';
 
 const packetState = z.enum(['open', 'claimed', 'empty', 'expired']);
@@ -52,6 +52,20 @@ export const chatCalls = defineCalls({
       turnover: amount,
       centerWalletBalance: amount,
     }),
+    codes: [6003, 6004, 6008, 6011, 6012],
+    access: 'member',
+    money: true,
+  },
+  '/fd/api/v1/tip/send': {
+    summary: 'Give money from the centre wallet to a member of a chat room; it cannot be taken back',
+    request: z.object({
+      rid: z.string().max(40),
+      /** Of the member who gets it, as in messages. */
+      uid: chatUid,
+      amount,
+      text: z.string().trim().max(40).default(''),
+    }),
+    response: z.object({ tipId: id, centerWalletBalance: amount }),
     codes: [6003, 6004, 6008, 6011, 6012],
     access: 'member',
     money: true,

@@ -41,6 +41,8 @@ export const chatDeskRow = z.object({
   grade: z.int().nullable(),
   text: z.string(),
   pictureId: z.uuid().nullable(),
+  /** Of a red packet or a tip: its sum, and who got a tip, masked. */
+  money: z.object({ sum: z.string(), to: z.string().nullable() }).nullable(),
   deleted: z.boolean(),
   /** Why it was held back. */
   fault: z.string().nullable(),

@@ -17,6 +17,7 @@ export const KIND_NAMES: Readonly<Record<string, string>> = {
   slip: t`注单`,
   win: t`中奖`,
   packet: t`红包`,
+  tip: t`打赏`,
   system: t`系统`,
   slow: t`慢速模式`,
   pinned: t`置顶`,

@@ -77,7 +77,7 @@ function Picture({ pictureId }: { pictureId: string }) {
 }
 
 function StreamRow({ row, mayAct, onOpen }: StreamRowProps) {
-  const { at, name, grade, text, deleted, fault, kind, uid, seq, pictureId } = row;
+  const { at, name, grade, text, deleted, fault, kind, uid, seq, pictureId, money } = row;
   const label = fault === null ? KIND_NAMES[kind] : (FAULT_NAMES[fault] ?? fault);
   return (
     <li className={clsx(fault !== null && 'chat-desk__held', deleted && 'chat-desk__gone')}>
@@ -88,12 +88,18 @@ function StreamRow({ row, mayAct, onOpen }: StreamRowProps) {
       </b>
       <span>
         {deleted ? t`已删除` : text}
+        {money === null ? null : (
+          <span className="num">
+            {` ¥${money.sum}`}
+            {money.to === null ? '' : ` → ${money.to}`}
+          </span>
+        )}
         {pictureId === null ? null : <Picture pictureId={pictureId} />}
       </span>
       {label === undefined ? null : <Tag tone={fault === null ? 'info' : 'danger'}>{label}</Tag>}
       {mayAct && uid !== null ? (
         <span className="chat-desk__actions">
-          {seq !== null && !deleted && (kind !== 'packet' || text !== '') ? (
+          {seq !== null && !deleted && ((kind !== 'packet' && kind !== 'tip') || text !== '') ? (
             <Button size="sm" variant="soft" onClick={() => onOpen({ what: 'recall', row })}>
               {t`删除`}
             </Button>

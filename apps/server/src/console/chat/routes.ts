@@ -1,9 +1,15 @@
+import type { ChatData } from '@hj/contract';
 import { chatDeskCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { deskOf } from '../desk.ts';
 
 const rowsShown = 120;
+
+function moneyOf({ tip, packet }: ChatData) {
+  if (tip !== undefined) return { sum: tip.amount, to: tip.name };
+  return packet === undefined ? null : { sum: packet.total, to: null };
+}
 
 function chatRoutes({ desks: { chat } }: ConsoleDeps): RoutesOf<typeof chatDeskCalls, ConsoleSession> {
   return {
@@ -17,12 +23,13 @@ function chatRoutes({ desks: { chat } }: ConsoleDeps): RoutesOf<typeof chatDeskC
         ({ seq, kind, uid, memberId, name, grade, body, data, createdAt, deletedAt }) => ({
           ...{ seq: Number(seq), kind, uid, memberId, name, grade, text: body },
           pictureId: data.picture?.id ?? null,
+          money: moneyOf(data),
           ...{ deleted: deletedAt !== null, fault: null, at: createdAt },
         }),
       );
       const held = flags.map(({ uid, name, fault, body, createdAt }) => ({
         ...{ seq: null, kind: 'held', uid, memberId: null, name: name ?? uid, grade: null, text: body },
-        ...{ pictureId: null, deleted: false, fault, at: createdAt },
+        ...{ pictureId: null, money: null, deleted: false, fault, at: createdAt },
       }));
       const list = [...said, ...held].sort((left, right) => right.at.getTime() - left.at.getTime());
       return { list: list.slice(0, rowsShown) };

@@ -272,6 +272,7 @@ describe('the chat socket', () => {
       ...{ ...chat.deps, bus: { publish: () => undefined, subscribe: () => () => undefined } },
       config: { ...chat.config, databaseUrl: url },
       excludedAmong: async () => new Set(),
+      linkedMembers: async () => [],
       authenticateListener: async () => undefined,
       requireLiveSession: async () => undefined,
       turnover: { state: async () => Promise.reject(new Error('not asked')) },

@@ -9,4 +9,6 @@ export interface ChatDeps extends Pick<Deps, 'db' | 'bus' | 'log' | 'now' | 'con
   /** @throws AppError 6001 the session ended in another process */
   requireLiveSession(tx: Tx, context: Pick<MemberContext, 'session'>): Promise<void>;
   turnover: Turnover;
+  /** Every account that seems to belong to this member (AC7). */
+  linkedMembers(q: Queries, member: MemberId): Promise<readonly { memberId: MemberId }[]>;
 }

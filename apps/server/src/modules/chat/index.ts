@@ -12,6 +12,7 @@ import { pictureFiles } from './pictures.ts';
 import { deletePresenceBefore } from './room-store.ts';
 import { chatRoutes } from './routes.ts';
 import { ChatSockets } from './sockets.ts';
+import { tipInvariants } from './tips/check-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** GLI-19 A.4.7. */
@@ -20,7 +21,7 @@ const keptMs = 90 * dayMs;
 const unusedKeptMs = dayMs;
 const presenceKeptMs = 60 * 60_000;
 
-/** 聊天: rooms and their socket (ADR 135), moderation, red packets (ADR 136). */
+/** 聊天: rooms and their socket (ADR 135), moderation, red packets (ADR 136), tips (ADR 189). */
 export function createChat(deps: ChatSocketDeps) {
   const { db, now } = deps;
   const sockets = new ChatSockets(deps);
@@ -54,6 +55,6 @@ export function createChat(deps: ChatSocketDeps) {
     desk: { chat: createChatDesk(deps) },
     workers: [{ name: 'chat', role: 'any', start: () => sockets.start() }],
     jobs,
-    invariants: packetInvariants,
+    invariants: [...packetInvariants, ...tipInvariants],
   } satisfies Module;
 }

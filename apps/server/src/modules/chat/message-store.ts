@@ -32,7 +32,7 @@ export interface MessageDraft {
   clientId?: string;
 }
 
-const spoken: readonly ChatKind[] = ['text', 'slip', 'win', 'packet'];
+const spoken: readonly ChatKind[] = ['text', 'slip', 'win', 'packet', 'tip'];
 
 /** Takes the room's next number and writes the row. @returns undefined if there is no such room */
 export async function insertMessage({ sql }: Tx, draft: MessageDraft): Promise<bigint | undefined> {
@@ -107,7 +107,7 @@ export async function listHistory(
     '': null,
     text: ['text'],
     slip: ['slip', 'win'],
-    packet: ['packet'],
+    packet: ['packet', 'tip'],
     system: ['system', 'slow', 'pinned', 'room'],
   }[category];
   const chosen = sql`
@@ -123,10 +123,10 @@ export async function listHistory(
   return { rows: [...rows], total: count?.total ?? 0 };
 }
 
-/** Takes the words away; of a red packet those alone, since its money stands. @returns what was not deleted before, with its picture */
+/** Takes the words away; of a red packet or a tip those alone, since its money stands. @returns what was not deleted before, with its picture */
 export async function deleteMessages({ sql }: Tx, rid: string, seqs: readonly bigint[]): Promise<Deleted[]> {
   return await sql<Deleted[]>`
-    update chat_messages m set body = '', data = case when m.kind = 'packet' then m.data else '{}' end, deleted_at = clock_timestamp()
+    update chat_messages m set body = '', data = case when m.kind in ('packet', 'tip') then m.data else '{}' end, deleted_at = clock_timestamp()
     from (select rid, seq, data -> 'picture' ->> 'id' as picture from chat_messages
       where rid = ${rid} and seq = any(${[...seqs]}::bigint[]) for update) b
     where m.rid = b.rid and m.seq = b.seq and m.deleted_at is null and ${recallable({ sql })}
@@ -140,7 +140,7 @@ export interface Deleted {
 }
 
 const recallable = ({ sql }: Pick<Queries, 'sql'>) =>
-  sql`(m.kind in ('text', 'slip', 'win') or (m.kind = 'packet' and m.body <> ''))`;
+  sql`(m.kind in ('text', 'slip', 'win') or (m.kind in ('packet', 'tip') and m.body <> ''))`;
 
 export async function listRecentOf(
   { sql }: Queries,

@@ -28,6 +28,7 @@ const pushIds = {
   win: chatIds.slip,
   slip: chatIds.slip,
   packet: chatIds.packet,
+  tip: chatIds.packet,
   system: chatIds.system,
   recalled: chatIds.recalled,
   slow: chatIds.slowMode,

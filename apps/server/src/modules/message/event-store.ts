@@ -44,7 +44,8 @@ export async function listSettledBets(
 export interface EndedDeal {
   id: bigint;
   memberId: MemberId;
-  type: 'deposit' | 'promotion' | 'rebate' | 'vip' | 'adjustment';
+  /** A transfer is a tip. */
+  type: 'deposit' | 'promotion' | 'rebate' | 'vip' | 'adjustment' | 'transfer';
   title: StoredText;
   orderNo: string;
   amount: bigint;
@@ -65,7 +66,7 @@ export async function listEndedDeals(
   return sql<EndedDeal[]>`
     select d.id, d.member_id, d.type, d.title, d.order_no, d.amount, d.coins, d.ended_at
     from deals d
-    where ${chosen} and d.state = 'success' and d.type in ('deposit', 'promotion', 'rebate', 'vip', 'adjustment')
+    where ${chosen} and d.state = 'success' and (d.type in ('deposit', 'promotion', 'rebate', 'vip', 'adjustment') or d.title ->> 'code' = 'tip-in')
       and not exists (select from letters l where l.member_id = d.member_id and l.source = 'deal:' || d.id)
     order by d.ended_at limit ${limit}`;
 }

@@ -84,6 +84,10 @@ export function letterOfDeal({ id, type, title, orderNo, amount, coins, ...deal 
     return { ...letter, kind: 'notice', title: letterText(code), body, link: '/mine/transRecord' };
   }
   const name = title.values.name ?? title.values.text ?? '';
+  if (title.code === 'tip-in') {
+    const body = letterText('tip-body', { name, amount: sum });
+    return { ...letter, kind: 'notice', title: letterText('tip'), body, link: '/mine/transRecord' };
+  }
   const body = letterText('gift-body', { name, amount: sum });
   return { ...letter, kind: 'activity', title: letterText('gift'), body, link: '/mine/giftRecord' };
 }

@@ -22,6 +22,8 @@ const texts = storedTexts({
   'deposit-coins-body': '订单 {order}，{coins} USDT 已存入虚拟币钱包。',
   gift: '礼金已到账',
   'gift-body': '{name} {amount} 已存入中心钱包，流水进度可在钱包查看。',
+  tip: '收到打赏',
+  'tip-body': '{name} 打赏的 {amount} 已存入中心钱包，流水进度可在钱包查看。',
   'adjustment-credit': '人工加款已到账',
   'adjustment-debit': '人工扣款通知',
   'adjustment-body': '单号 {order}，金额 {amount}。如有疑问请联系在线客服。',

@@ -252,6 +252,25 @@ describe('letters of bets and money (MS2)', () => {
     ]);
   });
 
+  it('a tip is told to its receiver once, and its giver is told nothing', async () => {
+    const [inId = 0n, outId = 0n] = await nextIds(test.db, 2);
+    const deal = { memberId: member.memberId, type: 'transfer', step: 'succeeded' } as const;
+    await test.db.transaction(async (tx) => {
+      const name = 'he88***';
+      await recordDeal(tx, {
+        ...{ ...deal, id: inId, orderNo: `P${inId}`, amount: 2_000n, title: dealText('tip-in', { name }) },
+      });
+      await recordDeal(tx, {
+        ...{ ...deal, id: outId, orderNo: `P${outId}`, amount: -500n, title: dealText('tip-out', { name }) },
+      });
+    });
+    const sweep = () => sweepEvents({ db: test.db, now, letters });
+    expect([await sweep(), await sweep()]).toEqual([1, 0]);
+    expect((await listOf()).map(({ title, body }) => [title, body])).toEqual([
+      ['收到打赏', 'he88*** 打赏的 ¥20.00 已存入中心钱包，流水进度可在钱包查看。'],
+    ]);
+  });
+
   it('the sweep writes the letters of events that a killed process had received', async () => {
     const id = await deposited();
     await sweepEvents({ db: test.db, now, letters });

@@ -11,7 +11,7 @@ export type SystemAccount =
   /** What gifts of VIP grades and rebate cost. */
   | 'vip'
   | 'rebate'
-  /** Red packets that were sent and not claimed yet. */
+  /** Red packets that were sent and not claimed yet; a tip passes through it. */
   | 'packets'
   | `channel:${string}`
   | ProviderAccount

@@ -17,6 +17,8 @@ const texts = storedTexts({
   'packet-out': '聊天红包 · 发出',
   'packet-in': '聊天红包 · 来自 {name}',
   'packet-back': '聊天红包 · 未领退回',
+  'tip-out': '聊天打赏 · 给 {name}',
+  'tip-in': '聊天打赏 · 来自 {name}',
   'gift-forfeit': '放弃礼金 {name}',
   'friend-gift-reversal': '邀请礼金冲正',
   'adjustment-credit': '人工加款',

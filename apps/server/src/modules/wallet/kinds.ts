@@ -41,6 +41,8 @@ export const transferKinds = {
   'packet-out': '发红包',
   'packet-in': '领红包',
   'packet-back': '红包退回',
+  'tip-out': '打赏',
+  'tip-in': '收到打赏',
   'hold-release': '解除冻结',
   'withdrawal-hold': '取款冻结',
   withdrawal: '取款',

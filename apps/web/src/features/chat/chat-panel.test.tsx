@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ids } from './chat-ids.ts';
 import { message, right, room, you } from './test-chat.ts';
@@ -106,6 +106,25 @@ describe('the chat', () => {
     expect(await screen.findByText('这里还没有消息')).toBeTruthy();
     expect(field().placeholder).toBe('已被禁言至 22:10：刷屏');
     expect(field().disabled).toBe(true);
+  });
+
+  it('[CH2] keeps what is being written when a mute comes, with the reason at the field, and lets it be sent afterwards', async () => {
+    const socket = await enter();
+    await screen.findByText('第 1 条');
+    fireEvent.change(field(), { target: { value: '写到一半的话' } });
+    const text = '已被禁言至 22:10：刷屏';
+    act(() =>
+      socket.say({ msgId: ids.muted, msgData: { rid: 'hall', right: right({ bar: 'muted', text }) } }),
+    );
+    expect(field().value).toBe('写到一半的话');
+    expect(field().readOnly).toBe(true);
+    expect(screen.getByText(text).closest('.chat-composer')).toBeTruthy();
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(socket.ofId(ids.send)).toEqual([]);
+    act(() => socket.say({ msgId: ids.muted, msgData: { rid: 'hall', right: right() } }));
+    expect(screen.queryByText(text)).toBeNull();
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(socket.ofId(ids.send)).toMatchObject([{ msgData: { msg: '写到一半的话' } }]);
   });
 
   it('[CH7] counts the selections of a shared slip that are closed', async () => {

@@ -11,6 +11,7 @@ import { MessageList } from './message-list.tsx';
 import './chat.css';
 
 const PacketDialog = latePart(async () => (await import('./packet-dialog.tsx')).PacketDialog);
+const PersonSheet = latePart(async () => (await import('./person-sheet.tsx')).PersonSheet);
 const WinDialog = latePart(async () => (await import('./win-dialog.tsx')).WinDialog);
 
 function Rooms() {
@@ -74,7 +75,7 @@ export function ChatPanel({ rid, className, tools }: { rid: string; className?: 
   const field = useRef<HTMLTextAreaElement>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const draft = drafts[current] ?? emptyDraft;
-  const [opened, setOpened] = useState<'packet' | 'win'>();
+  const [opened, setOpened] = useState<'packet' | 'win' | ChatMessage>();
   const close = () => setOpened(undefined);
   // A draft belongs to its room, and so does a change that comes when the page has gone to another one.
   const rewrite = (next: (before: Draft) => Partial<Draft>) =>
@@ -109,6 +110,7 @@ export function ChatPanel({ rid, className, tools }: { rid: string; className?: 
       <MessageList
         onReply={(reply) => change({ reply })}
         onMention={mention}
+        onPerson={setOpened}
         onAgain={(text) => change({ text })}
         now={now}
       />
@@ -123,6 +125,9 @@ export function ChatPanel({ rid, className, tools }: { rid: string; className?: 
       <Suspense>
         {opened === 'packet' ? <PacketDialog rid={current} onClose={close} /> : null}
         {opened === 'win' ? <WinDialog onClose={close} /> : null}
+        {typeof opened === 'object' ? (
+          <PersonSheet message={opened} onMention={mention} onClose={close} />
+        ) : null}
       </Suspense>
     </section>
   );

@@ -125,13 +125,19 @@ export function Composer({ draft, onChange, field, now, onWin, onPacket }: Compo
           {pictures.message}
         </p>
       )}
+      {/* The placeholder is not seen behind a text that was begun before. */}
+      {why === undefined || draft.text === '' ? null : (
+        <p className="chat-composer__why" role="status">
+          {why}
+        </p>
+      )}
       <div className="chat-composer__field">
         <textarea
           ref={field}
           rows={1}
           value={draft.text}
-          disabled={isBarred}
-          readOnly={isSending || isSharing}
+          disabled={isBarred && draft.text === ''}
+          readOnly={isSending || isSharing || isBarred}
           aria-label={t`消息`}
           placeholder={why ?? t`说点什么`}
           onChange={({ target }) =>

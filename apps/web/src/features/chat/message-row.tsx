@@ -11,6 +11,7 @@ import { Person } from './person.tsx';
 import { ChatPicture } from './picture.tsx';
 import type { Pending } from './room-state.ts';
 import { SlipCard, WinCard } from './slip-card.tsx';
+import { TipCard } from './tip-card.tsx';
 import './message-row.css';
 
 /** The words, with the names of those who are meant set off. Text nodes only: nothing of it is ever markup. */
@@ -29,10 +30,12 @@ function Words({ text, names }: { text: string; names: readonly string[] }) {
   );
 }
 
-function Body({ message, now }: { message: ChatMessage; now: number }) {
+function Body({ message, mine, now }: { message: ChatMessage; mine: string | undefined; now: number }) {
   const { text, data, deleted, reply, kind, name } = message;
-  // Of a red packet only the words are deleted: its money stands.
+  // Of a red packet or a tip only the words are deleted: its money stands.
   if (kind === 'packet' && data.packet) return <PacketCard packet={data.packet} text={text} now={now} />;
+  if (kind === 'tip' && data.tip)
+    return <TipCard tip={data.tip} isMine={data.tip.uid === mine} text={text} />;
   if (deleted) return <p className="chat-row__text chat-row__text--gone">{t`这条消息已被管理员删除`}</p>;
   return (
     <>
@@ -58,9 +61,11 @@ function Body({ message, now }: { message: ChatMessage; now: number }) {
 export interface RowActions {
   onReply: (message: ChatMessage) => void;
   onMention: (message: ChatMessage) => void;
+  /** Opens the sheet of its speaker. */
+  onPerson: (message: ChatMessage) => void;
 }
 
-function Actions({ message, onReply, onMention }: RowActions & { message: ChatMessage }) {
+function Actions({ message, onReply, onMention }: Omit<RowActions, 'onPerson'> & { message: ChatMessage }) {
   const { uid, name } = message;
   return (
     <Menu
@@ -88,37 +93,62 @@ interface MessageRowProps extends RowActions {
 }
 
 /** One row of a room. */
-export const MessageRow = memo(({ message, mine, isIgnored, mayAct, now, ...actions }: MessageRowProps) => {
-  const { uid, name, grade, at, kind, text, deleted, data } = message;
-  if (kind === 'recalled' || (kind === 'pinned' && text === '')) return null;
-  if (uid === null) return <p className="chat-line">{kind === 'pinned' ? t`置顶：${text}` : text}</p>;
-  if (isIgnored) {
+export const MessageRow = memo(
+  ({ message, mine, isIgnored, mayAct, now, onPerson, ...actions }: MessageRowProps) => {
+    const { uid, name, grade, at, kind, text, deleted, data } = message;
+    if (kind === 'recalled' || (kind === 'pinned' && text === '')) return null;
+    if (uid === null) return <p className="chat-line">{kind === 'pinned' ? t`置顶：${text}` : text}</p>;
+    if (isIgnored) {
+      return (
+        <p className="chat-line">
+          {t`已屏蔽 ${name} 的消息`}
+          <button type="button" onClick={() => toggleIgnored(uid)}>
+            {t`取消屏蔽`}
+          </button>
+        </p>
+      );
+    }
+    const isMine = uid === mine;
+    const isNamed = data.tip?.uid === mine || data.mentions?.some((each) => each.uid === mine) === true;
     return (
-      <p className="chat-line">
-        {t`已屏蔽 ${name} 的消息`}
-        <button type="button" onClick={() => toggleIgnored(uid)}>
-          {t`取消屏蔽`}
-        </button>
-      </p>
+      <article className={clsx('chat-row', isMine && 'chat-row--mine', isNamed && 'chat-row--named')}>
+        {isMine ? (
+          <Person uid={uid} />
+        ) : (
+          <button
+            type="button"
+            className="chat-row__figure"
+            aria-label={t`${name} 的资料`}
+            onClick={() => onPerson(message)}
+          >
+            <Person uid={uid} />
+          </button>
+        )}
+        <div>
+          <header>
+            {isMine ? (
+              <b>{name}</b>
+            ) : (
+              // The figure beside it is the same door for the keyboard.
+              <button
+                type="button"
+                tabIndex={-1}
+                className="chat-row__name"
+                onClick={() => onPerson(message)}
+              >
+                {name}
+              </button>
+            )}
+            {grade === null ? null : <VipBadge grade={grade} />}
+            <time className="num">{fixtureText(at).time}</time>
+            {mayAct && !isMine && !deleted ? <Actions message={message} {...actions} /> : null}
+          </header>
+          <Body message={message} mine={mine} now={now} />
+        </div>
+      </article>
     );
-  }
-  const isMine = uid === mine;
-  const isNamed = data.mentions?.some((each) => each.uid === mine) === true;
-  return (
-    <article className={clsx('chat-row', isMine && 'chat-row--mine', isNamed && 'chat-row--named')}>
-      <Person uid={uid} />
-      <div>
-        <header>
-          <b>{name}</b>
-          {grade === null ? null : <VipBadge grade={grade} />}
-          <time className="num">{fixtureText(at).time}</time>
-          {mayAct && !isMine && !deleted ? <Actions message={message} {...actions} /> : null}
-        </header>
-        <Body message={message} now={now} />
-      </div>
-    </article>
-  );
-});
+  },
+);
 
 const sharedText = ({ slip, bet }: Pending) =>
   slip != null ? t`分享的投注单` : bet != null ? t`分享的中奖` : t`图片`;

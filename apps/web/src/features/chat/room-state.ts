@@ -53,7 +53,12 @@ function withRows(state: RoomState, rows: readonly ChatMessage[]): RoomState {
   );
   const messages = merge(state.messages, own).map((each) =>
     recalled.has(each.seq)
-      ? { ...each, text: '', data: each.kind === 'packet' ? each.data : {}, deleted: true }
+      ? {
+          ...each,
+          text: '',
+          data: each.kind === 'packet' || each.kind === 'tip' ? each.data : {},
+          deleted: true,
+        }
       : each,
   );
   const written = new Set(rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId])));

@@ -36,7 +36,7 @@ const path = '/fd/api/v1/redPacket/claim';
 const { response: claimed } = chatCalls[path];
 
 /**
- * @throws AppError 6003 the grade is too low; 6004 no such packet; 6012 own, claimed before, empty, over, the day is used up, excluded;
+ * @throws AppError 6003 the grade is too low; 6004 no such packet; 6012 own or of a linked account, claimed before, empty, over, the day is used up, excluded;
  * 6008, 6011 as every command
  */
 export function claimPacket(
@@ -64,6 +64,8 @@ async function requireClaimant(deps: ChatDeps, tx: Tx, memberId: MemberId, packe
   const facts = await readFacts(deps, tx, memberId);
   if (facts === undefined || !facts.isNormal) throw refuse('access-denied');
   if (packet.memberId === memberId) throw refuse('packet-own');
+  const linked = await deps.linkedMembers(tx, memberId);
+  if (linked.some((other) => other.memberId === packet.memberId)) throw refuse('packet-linked');
   if (facts.grade < packet.minGrade) throw refuse('packet-grade', { values: { grade: packet.minGrade } });
   const claims = await listClaims(tx, packet.id);
   if (claims.some((claim) => claim.memberId === memberId)) throw refuse('packet-claimed');

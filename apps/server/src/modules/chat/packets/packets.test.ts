@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type CallPath, type CallResponse, headerNames } from '@hj/contract';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestMember, testApp } from '../../../test-app.ts';
-import { expectCleanLedger, fundWallet } from '../../wallet/test-ledger.ts';
-import { ensureMember } from '../speaker-store.ts';
+import { expectCleanLedger } from '../../wallet/test-ledger.ts';
+import { chatMoney } from '../test-money.ts';
 import { splitByChance, splitEqually } from './rules.ts';
 
 let app: TestApp;
@@ -14,37 +13,9 @@ beforeAll(async () => {
 afterEach(() => expectCleanLedger(app.db, app.invariants));
 afterAll(() => app.close());
 
-interface Wire<Path extends CallPath> {
-  status_code: number;
-  message: string;
-  data: CallResponse<Path>;
-}
-
-async function ask<Path extends CallPath>(
-  path: Path,
-  body: object,
-  { token }: TestMember,
-  key: string = randomUUID(),
-): Promise<Wire<Path>> {
-  const headers = {
-    'content-type': 'application/json',
-    [headerNames.token]: token,
-    [headerNames.idempotencyKey]: key,
-  };
-  const answer = await app.app.inject({ method: 'POST', url: path, payload: JSON.stringify(body), headers });
-  return answer.json();
-}
-
-let made = 0;
+const { ask, person, cashOf, exclude, loseConnections } = chatMoney(() => app);
 /** Of VIP1, with ¥1,000, known to the chat. */
-async function member(grade = 1, cash = 100_000n): Promise<TestMember> {
-  const one = await app.member();
-  await app.owner.sql`update members set vip_grade = ${grade} where id = ${one.memberId}`;
-  if (cash > 0n) await fundWallet(app.db, one.memberId, cash);
-  made += 1;
-  await ensureMember(app.db, one.memberId, `m${made.toString(16).padStart(16, 'f')}`);
-  return one;
-}
+const member = (grade = 1, cash = 100_000n) => person({ grade, cash });
 
 const order = { rid: 'hall', total: '20.00', shares: 5, split: 'lucky' as const };
 const send = (from: TestMember, more: object = {}, key?: string) =>
@@ -55,12 +26,6 @@ const info = (packetId: string, by: TestMember) => ask('/fd/api/v1/redPacket/inf
 const fen = (text: string) => Math.round(Number(text) * 100);
 const job = () =>
   app.whole.modules.chat.jobs['chat-packets-return']?.run({}, { log: app.deps.log, jobId: '1' });
-
-async function cashOf({ memberId }: TestMember): Promise<bigint> {
-  const [row] = await app.db.sql<{ balance: bigint }[]>`
-    select balance from ledger_accounts where member_id = ${memberId} and kind = 'cash'`;
-  return row?.balance ?? 0n;
-}
 
 describe('[CH6] a red packet', () => {
   it('loses its words to a moderator and nothing else: it is claimed as before', async () => {
@@ -115,7 +80,7 @@ describe('[CH6] a red packet', () => {
     await app.owner.sql`update members set vip_grade = 1 where id = ${by.memberId}`;
     expect(await send(by, { total: '1.00', shares: 1 })).toMatchObject({
       status_code: 6012,
-      message: '您还有 15.00 元流水未完成，完成后可发红包',
+      message: '您还有 15.00 元流水未完成，完成后可发红包和打赏',
     });
   });
 
@@ -143,10 +108,7 @@ describe('[CH6] a red packet', () => {
       Array.from({ length: 10 }, async () => ({ by: await member(0, 0n), key: randomUUID() })),
     );
     const storm = Promise.allSettled(takers.map(({ by, key }) => claim(data.packetId, by, key)));
-    // Every connection of the server is killed while the claims hold their locks.
-    await app.owner.sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and usename = 'hj_app' and pid <> pg_backend_pid() and state <> 'idle'`;
+    await loseConnections();
     await storm;
     const answers = [];
     for (const { by, key } of takers) answers.push(await claim(data.packetId, by, key));
@@ -198,22 +160,19 @@ describe('[CH6] a red packet', () => {
     await send(from, { total: '2000.00' });
     expect(await send(from, { total: '1000.01' })).toMatchObject({
       status_code: 6012,
-      message: '今日发红包已达上限 5000.00 元',
+      message: '今日发出的红包和打赏已达上限 5000.00 元',
     });
     const by = await member(2, 0n);
     const lots = await send(from, { total: '600.00', shares: 1 });
     expect(await claim(lots.data.packetId, by)).toMatchObject({
       status_code: 6012,
-      message: '今日领取红包已达上限',
+      message: '今日收到的红包和打赏已达上限',
     });
   });
 
   it('[C17] is neither sent nor taken by a member who is excluded', async () => {
     const [from, out] = [await member(), await member()];
-    await app.owner.sql`insert into protection_members (member_id) values (${out.memberId})`;
-    await app.owner.sql`
-      insert into protection_exclusions (member_id, kind, term, started_at, term_ends_at, ends_at, actor, request_id)
-      values (${out.memberId}, 'cool-off', '24h', now(), now() + interval '1 day', now() + interval '1 day', 'member', 'test')`;
+    await exclude(out);
     const { data } = await send(from);
     expect((await claim(data.packetId, out)).status_code).toBe(6012);
     expect((await send(out)).status_code).toBe(6012);

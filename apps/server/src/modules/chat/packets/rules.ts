@@ -1,4 +1,4 @@
-/** Red packets (CH6): what may be given and taken, and how a sum is split. Pure. */
+/** Red packets and tips (CH6): what may be given and taken, and how a sum is split. Pure. */
 import type { Amount } from '@hj/money';
 
 /** In fen. */
@@ -8,11 +8,15 @@ export const packetLimits = {
   sendDay: 500_000n,
   claimDay: 50_000n,
   claimsDay: 30,
-  senderGrade: 1,
+  /** Who gives; of tips too, as the limits of a day are. */
+  giverGrade: 1,
   /** What is claimed must be staked so many times before a withdrawal. */
   turnoverTimes: 3n,
   openMs: 24 * 60 * 60_000,
 } as const;
+
+/** In fen. A single tip is at most what its receiver may get in a day. */
+export const tipLimits = { least: 100n, most: packetLimits.claimDay } as const;
 
 /** All shares the same. @returns undefined if the sum does not split evenly */
 export function splitEqually(total: Amount, shares: number): Amount[] | undefined {

@@ -7,27 +7,17 @@
 import { randomInt } from 'node:crypto';
 import { type CallAnswer, type CallInput, chatCalls } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
-import {
-  beijingDayStart,
-  type MemberId,
-  type MoneyContext,
-  nextIds,
-  runCommand,
-  type Tx,
-} from '@hj/platform';
+import { type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
 import { requireBonus } from '../../protection/index.ts';
 import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import type { ChatDeps } from '../deps.ts';
-import { faultTexts, findFault } from '../filter.ts';
-import { listTerms } from '../flag-store.ts';
+import { requireGiver } from '../giver.ts';
 import { insertMessage } from '../message-store.ts';
 import { refuse } from '../refusals.ts';
-import { maskName, rightOf } from '../rights.ts';
-import { getRoom } from '../rooms.ts';
-import { findUidOf, lockSpeaker } from '../speaker-store.ts';
-import { type Known, readFacts } from '../speakers.ts';
+import { maskName } from '../rights.ts';
+import type { Known } from '../speakers.ts';
 import { announceRoom } from '../tell.ts';
-import { insertPacket, type Packet, sumSentToday } from './packet-store.ts';
+import { insertPacket, type Packet } from './packet-store.ts';
 import { packetView } from './packet-view.ts';
 import { packetLimits, splitByChance, splitEqually } from './rules.ts';
 
@@ -53,7 +43,9 @@ export function sendPacket(
       const amounts = split(input);
       const posting = await lockWallets(tx, { members: [memberId], systems: ['packets'] });
       await requireBonus(tx, memberId);
-      const { uid, facts } = await requireSender(deps, tx, memberId, input);
+      const { uid, facts } = await requireGiver(deps, tx, memberId, {
+        ...{ rid: input.rid, sum: input.total, text: input.text },
+      });
       const [id = 0n, dealId = 0n] = await nextIds(tx, 2);
       const reference = `packet:${id}`;
       posting.transfer({
@@ -96,32 +88,6 @@ function split({ total, shares, split: how }: Input): Amount[] {
   const equal = splitEqually(total, shares);
   if (equal === undefined) throw refuse('packet-uneven', { values: { shares } });
   return equal;
-}
-
-/** Under the wallet's lock: who may write here and may give so much today. */
-async function requireSender(
-  deps: ChatDeps,
-  tx: Tx,
-  memberId: MemberId,
-  { rid, total, text }: Input,
-): Promise<{ uid: string; facts: Known }> {
-  const uid = await findUidOf(tx, memberId);
-  const speaker = uid === undefined ? undefined : await lockSpeaker(tx, uid);
-  const facts = await readFacts(deps, tx, memberId);
-  if (uid === undefined || speaker === undefined || facts === undefined) throw refuse('speaker-unknown');
-  const now = deps.now();
-  const right = rightOf(await getRoom(tx, rid), speaker, facts, now);
-  if (right.bar !== null) throw refuse('may-not-speak', { text: right.text, data: { bar: right.bar } });
-  const { senderGrade, sendDay } = packetLimits;
-  if (facts.grade < senderGrade) throw refuse('packet-sender-grade', { values: { grade: senderGrade } });
-  const fault = findFault(text, await listTerms(tx));
-  if (fault !== undefined) throw refuse('message-held', { text: faultTexts[fault], data: { fault } });
-  const { lack } = await deps.turnover.state(tx, memberId);
-  if (lack > 0n) throw refuse('packet-turnover', { values: { lack: formatAmount(lack) } });
-  if ((await sumSentToday(tx, memberId, new Date(beijingDayStart(now.getTime())))) + total > sendDay) {
-    throw refuse('packet-day', { values: { most: formatAmount(sendDay) } });
-  }
-  return { uid, facts };
 }
 
 async function writeMessage(
