@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await playWorld();
   account = await fund(world, 10_000n);
   const client = await openClient(world, account);
-  world.wishes.push({ coins: 30 });
+  world.nextSpins.push({ coins: 30 });
   await client.spin('2.00');
 });
 afterAll(async () => {

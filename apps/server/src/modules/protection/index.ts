@@ -18,7 +18,7 @@ export {
   type Standing as ProtectionStanding,
 } from './standings.ts';
 
-/** The player's own brakes. Bets, deposits and launches ask them through the guards above. */
+/** Player protection. Bets, deposits and launches ask it through the guards above. */
 export function createProtection(deps: ExclusionDeps & ProtectionDeskDeps) {
   return {
     ...serve(protectionCalls, protectionRoutes(deps)),

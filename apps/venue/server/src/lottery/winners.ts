@@ -1,13 +1,13 @@
 /**
  * The list of winners, read once for all who look at it: every settled issue changes it, a page that is open asks again and again. What this
- * file guards: a player who hides wins is gone at once, whichever process took the wish.
+ * file guards: a player who hides wins is gone at once, in every process.
  */
 import type { Db } from '@hj/platform';
 import { findHiding, findLastSettled, listWinners, type WinnerRow } from './share-store.ts';
 
 export const winnersIssues = 50;
 const winnersShown = 20;
-/** How long a correction, or a wish to be shown again that another process took, may be unseen. */
+/** How long a correction, or a request in another process to be shown again, may be unseen. */
 const keptMs = 5_000;
 
 export interface Winners {

@@ -61,7 +61,7 @@ export async function proveRound(deps: PlayDeps, id: string): Promise<object> {
   };
 }
 
-/** Ends the pair of seeds on the player's wish; the old server seed is told. @throws PlayError feature_open */
+/** Ends the pair of seeds at the player's request; the old server seed is revealed. @throws PlayError feature_open */
 export async function changeSeed(deps: PlayDeps, session: PlaySession, clientSeed: string): Promise<object> {
   const holder = { playerId: session.playerId, family: familyOf(session.game) } as const;
   const { active, revealed } = await deps.db.transaction(async (tx) => {

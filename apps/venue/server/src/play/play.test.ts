@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.app.close();
   await world.database.drop();
 });
-beforeEach(() => void world.wishes.splice(0));
+beforeEach(() => void world.nextSpins.splice(0));
 afterEach(async () => expect(await listBookFaults(world.database.db)).toEqual([]));
 
 describe('a launch', () => {
@@ -68,7 +68,7 @@ describe('a spin', () => {
   it('takes the stake, gives the win and tells both', async () => {
     const account = await fund(world, 1_000n);
     const client = await openClient(world, account);
-    world.wishes.push({ coins: 30 });
+    world.nextSpins.push({ coins: 30 });
     const { body } = await client.spin('2.00');
     expect(body).toMatchObject({ stake: '2.00', win: '3.00', balance: '11.00', feature: null });
     expect(await balanceOf(account)).toBe(1_100n);
@@ -91,12 +91,12 @@ describe('a spin', () => {
     const account = await fund(world, 150n);
     const client = await openClient(world, account);
     const key = randomUUID();
-    world.wishes.push({ coins: 0 });
+    world.nextSpins.push({ coins: 0 });
     const pair = await Promise.all([client.spin('1.00', key), client.spin('1.00', key)]);
     expect(pair[0].text).toBe(pair[1].text);
     expect(await balanceOf(account)).toBe(50n);
     const other = await openClient(world, await fund(world, 150n));
-    world.wishes.push({ coins: 0 }, { coins: 0 });
+    world.nextSpins.push({ coins: 0 }, { coins: 0 });
     const answers = await Promise.all([other.spin('1.00'), other.spin('1.00'), other.spin('1.00')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -136,7 +136,12 @@ describe('free spins', () => {
   it('cost nothing, end the round with the last one, and are resumed on another device', async () => {
     const account = await fund(world, 100n);
     const client = await openClient(world, account);
-    world.wishes.push({ coins: 40, freeSpins: 2 }, { coins: 20 }, { coins: 10, freeSpins: 1 }, { coins: 0 });
+    world.nextSpins.push(
+      { coins: 40, freeSpins: 2 },
+      { coins: 20 },
+      { coins: 10, freeSpins: 1 },
+      { coins: 0 },
+    );
     const { body: paid } = await client.spin('1.00');
     expect(paid).toMatchObject({ win: '2.00', balance: '2.00', feature: { left: 2, total: 2, won: '0.00' } });
     await client.spin('1.00');
@@ -168,7 +173,7 @@ describe('a demo', () => {
   it('plays the same game without money', async () => {
     const client = await openClient(world, undefined);
     expect(client.opened).toMatchObject({ mode: 'demo', balance: '10000.00' });
-    world.wishes.push({ coins: 0 });
+    world.nextSpins.push({ coins: 0 });
     expect((await client.spin('400.00')).body).toMatchObject({ balance: '9600.00' });
     const other = await openClient(world, undefined);
     expect(other.opened.balance).toBe('10000.00');
@@ -202,7 +207,7 @@ describe('[CV7] the proof of a round', () => {
   it('holds a seed for a thousand rounds or a day, and the next one was committed to before', async () => {
     const client = await openClient(world, await fund(world, 100_000n));
     const before = client.opened.seed;
-    world.wishes.push({ coins: 0 }, { coins: 0 });
+    world.nextSpins.push({ coins: 0 }, { coins: 0 });
     await client.spin('0.20');
     await world.database.owner
       .sql`update seed_pairs set opened_at = now() - interval '25 hours' where commit = ${before.commit}`;
@@ -217,7 +222,7 @@ describe('history and seeds', () => {
       await openClient(world, await fund(world, 100_000n)),
       await openClient(world, await fund(world, 0n)),
     ];
-    world.wishes.push(...Array.from({ length: 21 }, () => ({ coins: 0 })));
+    world.nextSpins.push(...Array.from({ length: 21 }, () => ({ coins: 0 })));
     const { body: first } = await one.spin('0.20');
     for (let left = 20; left > 0; left -= 1) await one.spin('0.20');
     expect((await other.post('round', { id: first.roundId })).status).toBe(404);

@@ -12,8 +12,8 @@ import { launch } from './session.ts';
 
 export const venueMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-/** Coins and free spins of the next spins; without a wish the engine draws. */
-export interface Wish {
+/** Coins and free spins of the next spins; without one the engine draws. */
+export interface NextSpin {
   coins: number;
   freeSpins?: number;
 }
@@ -23,13 +23,13 @@ export interface World {
   deps: VenueDeps;
   app: FastifyInstance;
   /** Taken first to last by the next spins; where seeds decide, a repeat of a spin finds its own again. */
-  wishes: Wish[];
+  nextSpins: NextSpin[];
 }
 
 export async function playWorld(more: Partial<VenueDeps> = {}): Promise<World> {
   const database = await testDatabase({ migrations: venueMigrations, max: 20 });
-  const wishes: Wish[] = [];
-  const granted = new Map<string, Wish>();
+  const nextSpins: NextSpin[] = [];
+  const granted = new Map<string, NextSpin>();
   const slots = new Map(slotGames);
   const hongtu = slots.get('hongtu');
   if (hongtu === undefined) throw new Error('no game');
@@ -38,14 +38,14 @@ export async function playWorld(more: Partial<VenueDeps> = {}): Promise<World> {
     play(free, random) {
       const outcome: SpinOutcome = hongtu.play(free, random);
       const name = JSON.stringify([outcome.stops, free]);
-      const wish = granted.get(name) ?? wishes.shift();
-      if (wish === undefined) return outcome;
-      granted.set(name, wish);
-      return { ...outcome, win: wish.coins, freeSpinsWon: wish.freeSpins ?? 0 };
+      const next = granted.get(name) ?? nextSpins.shift();
+      if (next === undefined) return outcome;
+      granted.set(name, next);
+      return { ...outcome, win: next.coins, freeSpinsWon: next.freeSpins ?? 0 };
     },
   });
   const deps = testDeps(database.db, { slots, ...more });
-  return { database, deps, app: createVenueServer(deps), wishes };
+  return { database, deps, app: createVenueServer(deps), nextSpins };
 }
 
 /** A member with money in the venue's own wallet. */

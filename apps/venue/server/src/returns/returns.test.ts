@@ -49,7 +49,7 @@ describe('the return of a game', () => {
 
   it('counts paid spins with their free spins and every stake, and no round that runs', async () => {
     const client = await openClient(world, await fund(world, 1_000n));
-    world.wishes.push({ coins: 30, freeSpins: 1 }, { coins: 10 }, { coins: 0, freeSpins: 1 });
+    world.nextSpins.push({ coins: 30, freeSpins: 1 }, { coins: 10 }, { coins: 0, freeSpins: 1 });
     for (let spin = 0; spin < 3; spin += 1) await client.spin('2.00');
     expect(await read('hongtu')).toMatchObject({
       rounds: 1,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.database.drop();
   await peer.close();
 });
-beforeEach(() => void world.wishes.splice(0));
+beforeEach(() => void world.nextSpins.splice(0));
 
 /** The worker, with its waits over. */
 async function work(): Promise<void> {
@@ -65,7 +65,7 @@ describe('a round over an operator’s wallet', () => {
   it('[CV3] takes the stake, draws, and gives the win; a lost round is closed by a win of nothing', async () => {
     const { account, client } = await player(1_000n);
     expect(client.opened.balance).toBe('10.00');
-    world.wishes.push({ coins: 30 }, { coins: 0 });
+    world.nextSpins.push({ coins: 30 }, { coins: 0 });
     expect((await client.spin('2.00')).body).toMatchObject({ win: '3.00', balance: '11.00' });
     expect((await client.spin('2.00')).body).toMatchObject({ win: '0.00', balance: '9.00' });
     expect(peer.balance(account)).toBe(900n);
@@ -82,7 +82,7 @@ describe('a round over an operator’s wallet', () => {
 
   it('plays free spins as wins of one bet; the last one closes the round', async () => {
     const { account, client } = await player(1_000n);
-    world.wishes.push({ coins: 0, freeSpins: 2 }, { coins: 40 }, { coins: 20 });
+    world.nextSpins.push({ coins: 0, freeSpins: 2 }, { coins: 40 }, { coins: 20 });
     await client.spin('2.00');
     await client.spin('2.00');
     const { body } = await client.spin('2.00');
@@ -98,7 +98,7 @@ describe('a round over an operator’s wallet', () => {
   it('repeats its answer without another call, and one pair under one key is one round', async () => {
     const { account, client } = await player(1_000n);
     const key = randomUUID();
-    world.wishes.push({ coins: 0 });
+    world.nextSpins.push({ coins: 0 });
     const [one, other] = await Promise.all([client.spin('2.00', key), client.spin('2.00', key)]);
     const again = await client.spin('2.00', key);
     // The second of a pair may come while the operator is asked: then it is told to ask again.
@@ -122,7 +122,7 @@ describe('a round over an operator’s wallet', () => {
 describe('without an answer', () => {
   it('a bet is asked again with the same id, and taken once', async () => {
     const { account, client } = await player(1_000n);
-    world.wishes.push({ coins: 0 });
+    world.nextSpins.push({ coins: 0 });
     // It arrives, its answer does not.
     peer.trouble.push({ path: '/transaction/bet', http: 500, done: true });
     expect((await client.spin('2.00')).body).toMatchObject({ balance: '8.00' });
@@ -138,13 +138,13 @@ describe('without an answer', () => {
     await work();
     expect(peer.balance(account)).toBe(1_000n);
     expect((await client.spin('2.00', key)).body).toMatchObject({ error: 'round_void' });
-    world.wishes.push({ coins: 0 });
+    world.nextSpins.push({ coins: 0 });
     expect((await client.spin('2.00')).body).toMatchObject({ balance: '8.00' });
   });
 
   it('a win is sent until it has arrived, once; the player is not kept waiting', async () => {
     const { account, client } = await player(1_000n);
-    world.wishes.push({ coins: 50 });
+    world.nextSpins.push({ coins: 50 });
     peer.trouble.push({ path: '/transaction/win', http: 500, done: true });
     expect((await client.spin('2.00')).body).toMatchObject({ win: '5.00', balance: '13.00' });
     await work();
@@ -154,7 +154,7 @@ describe('without an answer', () => {
 
 it('a win is sent again within twenty seconds, however often it was sent in vain', async () => {
   const { client } = await player(1_000n);
-  world.wishes.push({ coins: 50 });
+  world.nextSpins.push({ coins: 50 });
   peer.trouble.push({ path: '/transaction/win', http: 500 }, { path: '/transaction/win', http: 500 });
   await client.spin('2.00');
   const { sql } = world.database.owner;
@@ -208,7 +208,7 @@ describe('the supplier’s calls', () => {
 
   it('list rounds and acknowledged transactions page by page, and tell the state of a round', async () => {
     const { account, client } = await player(1_000n);
-    world.wishes.push({ coins: 50 });
+    world.nextSpins.push({ coins: 50 });
     const { body: played } = await client.spin('2.00');
     for (const _ of [1, 2, 3]) peer.trouble.push({ path: '/transaction/bet', http: 500 });
     await client.spin('2.00');

@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.database.drop();
   await peer.close();
 });
-beforeEach(() => void world.wishes.splice(0));
+beforeEach(() => void world.nextSpins.splice(0));
 
 /** The worker, with its waits over. */
 async function work(): Promise<void> {
@@ -62,7 +62,7 @@ describe('a round over the wallet of an operator that speaks Swipe Games', () =>
   it('takes the stake and gives the win; a lost round is closed by a win of nothing', async () => {
     const { account, client, calls } = await player(1_000n);
     expect(client.opened.balance).toBe('10.00');
-    world.wishes.push({ coins: 30 }, { coins: 0 });
+    world.nextSpins.push({ coins: 30 }, { coins: 0 });
     expect((await client.spin('2.00')).body).toMatchObject({ win: '3.00', balance: '11.00' });
     expect((await client.spin('2.00')).body).toMatchObject({ win: '0.00', balance: '9.00' });
     expect(peer.balance(account)).toBe(900n);
@@ -110,7 +110,7 @@ describe('a round over the wallet of an operator that speaks Swipe Games', () =>
 
   it('repeats a win with its own id until it is answered with 200, once', async () => {
     const { account, client, calls } = await player(1_000n);
-    world.wishes.push({ coins: 50 });
+    world.nextSpins.push({ coins: 50 });
     peer.trouble.push({ path: '/win', http: 500, done: true }, { path: '/win', http: 404 });
     expect((await client.spin('2.00')).body).toMatchObject({ win: '5.00', balance: '13.00' });
     await work();

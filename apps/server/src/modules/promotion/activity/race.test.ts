@@ -27,7 +27,12 @@ async function play({ memberId }: TestMember, yuan: number, at: Date, category =
       now(), '{}', 'test', true)`;
 }
 
-const plantRace = (category: string, endsAt: Date | null = null, period: 'day' | 'month' = 'day') =>
+const plantRace = (
+  category: string,
+  endsAt: Date | null = null,
+  period: 'day' | 'month' = 'day',
+  startsAt = new Date(Date.now() - 30 * 86_400_000),
+) =>
   plantActivity(
     server.db,
     [
@@ -43,7 +48,7 @@ const plantRace = (category: string, endsAt: Date | null = null, period: 'day' |
       },
     ],
     { categories: [category], multiplier: 1 },
-    { page: 'racePage', startsAt: new Date(Date.now() - 30 * 86_400_000), endsAt },
+    { page: 'racePage', startsAt, endsAt },
   );
 
 it.each([
@@ -133,6 +138,17 @@ describe('[PB5] [2.17] a race', () => {
     expect((await join(server, race, small)).status_code).toBe(6012);
     expect((await join(server, race, barred)).status_code).toBe(6012);
   });
+});
+
+it('[PB5] a race that begins today gives no prizes of the day before', async () => {
+  const { from, to } = spanOf('day', new Date(), 'previous');
+  if (to === undefined) throw new Error('a day has an end');
+  const race = await plantRace('egame', null, 'day', to);
+  const member = await server.member();
+  await play(member, 5_000, new Date(from.getTime() + 3_600_000), 'egame');
+  expect(await decideRaces(server.db, new Date(), server.deps.log)).toMatchObject({ failed: 0 });
+  const ranks = await server.owner.sql`select 1 from activity_ranks where activity_id = ${race.id}`;
+  expect(ranks).toHaveLength(0);
 });
 
 it('[PB5] a race that has ended gives the prizes of its last period, and decides no later one', async () => {
