@@ -133,7 +133,7 @@ it('takes one of two changes that meet at the venue; the audit has the refusal o
   }
   await meet(
     ({ sql }) => sql`select from game_tables where code = 'rou-1' for update`,
-    (first) => set({ seen: table, isOpen: !first }),
+    (first) => set({ seen: table, limits: { ...limits, maxBet: first ? '810.00' : '820.00' } }),
   );
   await meet(
     ({ sql }) => sql`select from chess_rooms where code = 'niuniu-2' for update`,

@@ -111,7 +111,7 @@ it('does not take a type of another game, nor an unknown table', async () => {
 it('of two changes at once that were decided on the same settings one is taken', async () => {
   const before = await seenNow();
   const both = await Promise.all([
-    set({ seen: before, isOpen: false }),
+    set({ seen: before, isOpen: false, minBet: '5.00' }),
     set({ seen: before, minBet: '7.00' }),
   ]);
   expect(both.map(({ body }) => body.reason).sort()).toEqual(['changed', undefined]);

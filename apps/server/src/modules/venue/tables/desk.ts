@@ -4,7 +4,7 @@ import type { Deps, StaffAction } from '../../../deps.ts';
 import { recordAction } from '../../audit/index.ts';
 import { reached } from '../reached.ts';
 import { refuse } from '../refusals.ts';
-import type { HouseTables, RoomTerms, TableTerms } from './house-tables.ts';
+import type { HouseTables, RoomTerms, TableRefusal, TableTerms } from './house-tables.ts';
 
 export interface TableDeskDeps {
   db: Deps['db'];
@@ -26,7 +26,7 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
       seen: Terms;
       after: Terms;
       text(terms: Terms): string;
-      send(): Promise<object>;
+      send(): Promise<TableRefusal | null>;
     },
   ): Promise<void> {
     const { before, seen, after, text } = change;
@@ -39,15 +39,15 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
         detail: { before: text(before), after: text(after), reason: action.reason },
       }),
     );
-    const answer = await reached(change.send());
-    if (!('reason' in answer)) return;
+    const refusal = await reached(change.send());
+    if (refusal === null) return;
     await db.transaction((tx) =>
       recordAction(tx, action, {
         ...{ action: change.action, subject: change.subject },
-        detail: { refused: answer.reason },
+        detail: { refused: refusal },
       }),
     );
-    throw refuse(refusalOf[answer.reason]);
+    throw refuse(refusalOf[refusal]);
   }
 
   return {

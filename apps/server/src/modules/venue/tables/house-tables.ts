@@ -28,7 +28,10 @@ const refused = z.object({
   state: z.literal('refused'),
   reason: z.enum(['table', 'kind', 'room', 'entry', 'changed']),
 });
-const done = z.union([refused, z.object({})]);
+/** Why the venue did not take a change, or null. */
+const answer = z.union([refused.transform(({ reason }) => reason), z.object({}).transform(() => null)]);
+
+export type TableRefusal = NonNullable<z.output<typeof answer>>;
 
 export type TableLimits = z.output<typeof limits>;
 export interface TableTerms {
@@ -53,12 +56,12 @@ export function houseTables(house: { url: string; secret: string }) {
           ...{ table: code, isOpen, ...limitTexts(after) },
           seen: { isOpen: seen.isOpen, limits: limitTexts(seen.limits) },
         },
-        done,
+        answer,
       ),
     rooms: async () => (await call('/provider/rooms/list', {}, z.object({ rooms: z.array(room) }))).rooms,
     /** @param seen as of tables */
     setRoom: (code: string, seen: RoomTerms, after: RoomTerms) =>
-      call('/provider/rooms/set', { room: code, ...termTexts(after), seen: termTexts(seen) }, done),
+      call('/provider/rooms/set', { room: code, ...termTexts(after), seen: termTexts(seen) }, answer),
   };
 }
 
