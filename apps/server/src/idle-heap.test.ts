@@ -102,17 +102,20 @@ it('gives the room for young objects back after the start and after five calm mi
   expect(young).toHaveLength(5);
 });
 
-it('gives the room between objects back after ten calm minutes, where it is worth it, and not again at once', () => {
+it('gives the room between objects back after five idle minutes, where it is worth it, and not again at once', () => {
   const { young, look, setRoom } = watched();
-  look(600, 0.1);
+  look(300, 0.1);
   expect(young).toEqual(['stays', 'given back']);
   setRoom(40);
+  look(1, 0.9);
+  expect(young).toHaveLength(2);
   look(1, 0.1);
   expect(young).toEqual(['stays', 'given back', 'given back']);
-  look(599, 0.1);
+  look(299, 0.1);
   expect(young).toHaveLength(3);
-  look(1, 0.9);
-  look(599, 0.1);
+  // Load counts the minutes anew.
+  look(2, 0.9);
+  look(329, 0.1);
   expect(young).toHaveLength(3);
   look(1, 0.1);
   expect(young).toHaveLength(4);

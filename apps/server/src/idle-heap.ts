@@ -7,7 +7,7 @@
  * The space for young objects grows at the start to two halves of 32 MB, and V8 never makes it smaller in a server that always allocates.
  * So its room is given back when the start is over, and after a load once the server has been calm for five minutes: a full collection, in
  * which the process stands still for up to half a second. It grows again only when a load lasts. The same is done for the room between
- * objects, once in ten calm minutes at the most.
+ * objects, once in five idle minutes at the most.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -31,8 +31,8 @@ const leastChange = 5;
 const youngBusyLooks = 10;
 const youngCalmLooks = 300;
 const youngStartLooks = 30;
-/** Room between objects grows for hours in a server that never is busy: it is given back after so many calm looks, where it is worth it. */
-const roomLooks = 600;
+/** Room between objects grows for hours in a server that never is busy: it is given back after so many idle looks, where it is worth it. */
+const roomLooks = 300;
 const roomWorthMb = 25;
 
 export interface IdleHeapOptions {
@@ -122,13 +122,14 @@ export function keepIdleHeapSmall({
   setGrowth(percent);
   const lookAtYoung = watchYoung({ setYoungGrows, giveBack });
   const percentOf = watchAlive(heapMb);
-  let calmLooksSinceRoom = 0;
+  /** Looks of an idle server since its room was given back; a moment of work among them does not count. */
+  let idleLooks = 0;
   const look = () => {
     const isCalm = load() < busyFrom;
     lookAtYoung(isCalm);
-    calmLooksSinceRoom = isCalm ? calmLooksSinceRoom + 1 : 0;
-    if (calmLooksSinceRoom >= roomLooks && roomMb() >= roomWorthMb) {
-      calmLooksSinceRoom = 0;
+    idleLooks = isIdle ? idleLooks + 1 : 0;
+    if (isCalm && idleLooks >= roomLooks && roomMb() >= roomWorthMb) {
+      idleLooks = 0;
       giveBack();
     }
     const busy = percentOf();

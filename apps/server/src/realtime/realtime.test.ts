@@ -106,9 +106,28 @@ describe('the push socket', () => {
     expect(seqs(one, 'main:7')).toEqual([1, 2, 3]);
   });
 
+  it('keeps nothing while no socket was open for a minute, and says gap to the next one', async () => {
+    let now = 1_000_000;
+    await reopen({ now: () => now });
+    update('match:7', 11);
+    const first = await TestClient.open(push.url);
+    first.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': 10 } });
+    expect((await first.next(({ type }) => type === 'gap')).data).toEqual({ topics: ['match:7'] });
+    first.socket.close();
+    await first.untilClosed();
+    now += 59_000;
+    update('match:7', 12);
+    const second = await TestClient.open(push.url);
+    second.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': 11 } });
+    await second.barrier();
+    expect(seqs(second, 'match:7')).toEqual([12]);
+  });
+
   it('fills a short gap from kept messages, and says gap where it cannot (SB3)', async () => {
     let now = 1_000_000;
     await reopen({ now: () => now });
+    // Without an open socket no message is kept.
+    await TestClient.open(push.url);
     for (let seq = 11; seq <= 200; seq++) {
       now += 100;
       update('match:7', seq);
