@@ -19,8 +19,9 @@ const room = {
 const hostile = '<img src=x onerror="alert(1)">';
 const row = {
   ...{ seq: 2, kind: 'text', uid: 'm00000000000000aa', memberId: '10001', name: 'demo1', grade: 0 },
-  ...{ text: hostile, deleted: false, fault: null, at: 2 },
+  ...{ text: hostile, pictureId: null, money: null, deleted: false, fault: null, at: 2 },
 };
+const tip = { ...row, seq: 1, kind: 'tip', text: '', money: { sum: '20.00', to: 'he88***' }, at: 1 };
 const held = { ...row, seq: null, kind: 'held', text: '加微信 kf88', fault: 'contact', grade: null, at: 3 };
 const speaker = {
   ...{ uid: row.uid, memberId: '10001', name: 'demo1', grade: 0, registeredAt: 0, mutedUntil: null },
@@ -28,7 +29,7 @@ const speaker = {
 };
 const answers = {
   'chat/rooms': { data: { list: [room, { ...room, rid: 'sport:SK', name: '斯诺克' }], terms: ['代充'] } },
-  'chat/stream': { data: { list: [held, row] } },
+  'chat/stream': { data: { list: [held, row, tip] } },
   'chat/speaker': { data: speaker },
   'chat/sanction': { data: {} },
 };
@@ -44,6 +45,16 @@ it('shows what strangers wrote as text, and apart what was held back and why', a
   fireEvent.click(within(stream).getByRole('radio', { name: '已拦截' }));
   expect(within(stream).queryByText(hostile)).toBeNull();
   expect(within(stream).getByText('加微信 kf88')).toBeTruthy();
+});
+
+it('[CH6] shows a tip with its sum and its receiver, and no words of it to delete', async () => {
+  sitDown('support');
+  answerCalls(answers);
+  renderPage(<ChatDeskPage />);
+  const shown = (await screen.findByText('¥20.00 → he88***')).closest('li');
+  expect(shown?.textContent).toContain('打赏');
+  expect(within(shown as HTMLElement).queryByRole('button', { name: '删除' })).toBeNull();
+  expect(within(shown as HTMLElement).getByRole('button', { name: '禁言' })).toBeTruthy();
 });
 
 it('mutes a speaker for a day, with the reason that the speaker reads', async () => {
