@@ -8,7 +8,7 @@ import { on, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createMatch, createMembers, faultsOf } from '../apps/server/src/modules/sportsbook/test-bets.ts';
-import { smallHeap } from '../scripts/lib/stack.ts';
+import { smallHeap } from '../scripts/lib/small-heap.ts';
 import { cpuOfTree } from './bets/cpu.ts';
 import { type BenchFigures, type BenchOrder, type DriverMessage, price } from './bets/order.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';

@@ -92,12 +92,7 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
       m.incidents, m.result, m.incident_seq, m.seq, m.main_seq, m.feed_at, m.fixture_at
     from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
     where ${which} order by m.starts_at, m.id`;
-  const linesSince =
-    'linesSince' in wanted
-      ? wanted.linesSince
-      : 'ids' in wanted
-        ? Number.NEGATIVE_INFINITY
-        : Number.POSITIVE_INFINITY;
+  const linesSince = 'linesSince' in wanted ? wanted.linesSince : 'ids' in wanted ? -Infinity : Infinity;
   const lined = rows.filter(
     (row) => !isOver(row) || Math.max(Number(row.feedAt), Number(row.fixtureAt)) >= linesSince,
   );

@@ -82,8 +82,11 @@ interface Change<Terms> {
 }
 
 const refusalOf = {
-  ...{ table: 'table-not-found', room: 'table-not-found', changed: 'table-changed' },
-  ...{ kind: 'table-terms', entry: 'entry-below-locked' },
+  table: 'table-not-found',
+  room: 'table-not-found',
+  changed: 'table-changed',
+  kind: 'table-terms',
+  entry: 'entry-below-locked',
 } as const;
 
 const stateText = (isOpen: boolean): string => (isOpen ? 'open' : 'closed');
