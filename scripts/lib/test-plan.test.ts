@@ -57,7 +57,7 @@ describe('a named journey', () => {
 
   it('is the only one that runs, although its project depends on others', async () => {
     expect(await filesOf('books.spec.ts')).toEqual(['books.spec.ts']);
-    expect(await filesOf('chat', '-g', 'CH3')).toEqual(['chat.spec.ts']);
+    expect(await filesOf('chat.spec', '-g', 'CH3')).toEqual(['chat.spec.ts']);
   });
 
   it('does not leave out another one', async () => {

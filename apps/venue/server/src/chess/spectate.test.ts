@@ -63,11 +63,11 @@ it.each(Object.keys(cardGames) as CardGameCode[])(
 
     for (let steps = 0; ; steps += 1) {
       expect(steps).toBeLessThan(400);
-      if (steps % 5 === 0) await expectWholeAgain(spectator, room, hand);
       const { hand: asked } = await player.state(hand);
       expect(asked.spectators).toBe(1);
       await spectator.spectate(room, hand);
       if (asked.state !== 'playing') break;
+      if (steps % 5 === 0) await expectWholeAgain(spectator, room, hand);
       if (asked.waiting.includes(asked.seat))
         expect((await player.act(hand, rules.house(asked.view) as object)).status).toBe(200);
       else await nextStep(world, hand);
