@@ -272,7 +272,8 @@ it('the balance includes returns that have not reached the operator when the nex
   await client.next(({ events = [] }) => events.some(({ type }) => type === 'fired'));
   client.say({ type: 'leave' });
   await client.next(({ type }) => type === 'unseated');
-  const rollbacks = () => peer.calls.filter(({ user, path }) => user === account && path.endsWith('rollback'));
+  const rollbacks = () =>
+    peer.calls.filter(({ user, path }) => user === account && path.endsWith('rollback'));
   await expect.poll(() => rollbacks().length).toBe(1);
   const from = client.from();
   client.say({ type: 'sit', base: '0.10' });
