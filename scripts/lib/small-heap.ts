@@ -1,10 +1,12 @@
 /**
  * Memory of the server beside its data: the space for young objects, garbage (`idle-heap.ts`; the flag is for the time until the server is
  * ready, whose last limit would be 300 MB), and glibc's arenas, one for each thread. Requests in flight hold about 4 MB: with 8 MB of young
- * space more than half of it survived each collection and was copied, a third of the server's CPU per bet. Under a load
- * that lasts it grows to 32 MB (V8 takes powers of two), which costs some 55 MB of resident memory (`idle-heap.ts` gives it back). Helper threads of a collection cost more CPU than they take from the main thread where all cores are busy.
- * glibc raises both thresholds with the largest block that was ever freed, and then gives nothing back: 32 MB at the start (ADR 190). Reads of
- * sockets take 64 KB each and stay below the first.
+ * space more than half of it survived each collection and was copied, a third of the server's CPU per bet. Under a load that lasts it grows to
+ * 32 MB (V8 takes powers of two), which costs some 55 MB of resident memory (`idle-heap.ts` gives it back). Helper threads of a collection cost
+ * more CPU than they take from the main thread where all cores are busy.
+ *
+ * glibc raises both of its thresholds with the largest block that was ever freed, 32 MB at the start, and gives nothing back below them
+ * (ADR 190): here they are fixed. Reads of sockets take 64 KB each and stay below the first.
  */
 export const smallHeap = {
   flags: [

@@ -23,7 +23,7 @@ const idlePercent = 25;
 const busyPercent = 75;
 /** Beside it a busy server holds some 170 MB: the node binary, the space for young objects, buffers, code. */
 const busyMb = 165;
-/** Each has a collection in it, so that the least heap in use is about what is alive. */
+/** A minute, in which a busy server collects: the least heap in use of so many looks is about what is alive. */
 const aliveLooks = 60;
 /** A smaller change of the limit is not worth a flag. */
 const leastChange = 5;
@@ -84,6 +84,29 @@ function watchAlive(heapMb: () => number): () => number {
   };
 }
 
+/** Sets the next limit of the heap: small while the server idles, larger while it is busy. */
+function watchGrowth({ heapMb, setGrowth }: Required<Pick<IdleHeapOptions, 'heapMb' | 'setGrowth'>>) {
+  let isIdle = true;
+  /** Looks in a row that contradict it. */
+  let against = 0;
+  let percent = idlePercent;
+  setGrowth(percent);
+  const busyNow = watchAlive(heapMb);
+  return {
+    isIdle: () => isIdle,
+    look(isCalm: boolean): void {
+      const busy = busyNow();
+      against = isCalm === isIdle ? 0 : against + 1;
+      const isTurning = against >= (isIdle ? busyLooks : calmLooks);
+      if (isTurning) [isIdle, against] = [isCalm, 0];
+      const wanted = isIdle ? idlePercent : busy;
+      if (wanted === percent || (!isTurning && Math.abs(wanted - percent) < leastChange)) return;
+      percent = wanted;
+      setGrowth(percent);
+    },
+  };
+}
+
 /** Tells by the load of each second when the space for young objects may grow, and when its room is given back. */
 function watchYoung({
   setYoungGrows,
@@ -91,17 +114,35 @@ function watchYoung({
 }: Required<Pick<IdleHeapOptions, 'setYoungGrows' | 'giveBack'>>) {
   // The start itself has made it grow.
   let grows = true;
-  let calmLooks = youngStartLooks;
+  /** Calm looks until its room is given back. */
+  let wantedLooks = youngStartLooks;
   /** Looks in a row of the same kind. */
   let alike = { isCalm: true, looks: 0 };
   return (isCalm: boolean): void => {
     alike = { isCalm, looks: alike.isCalm === isCalm ? alike.looks + 1 : 1 };
-    if (isCalm !== grows || alike.looks < (grows ? calmLooks : youngBusyLooks)) return;
+    if (isCalm !== grows || alike.looks < (grows ? wantedLooks : youngBusyLooks)) return;
     grows = !grows;
-    calmLooks = youngCalmLooks;
+    wantedLooks = youngCalmLooks;
     setYoungGrows(grows);
     if (!grows) giveBack();
   };
+}
+
+/** Gives the room between objects back after minutes in which the server was idle; a moment of work among them does not count. */
+function watchRoom({ roomMb, giveBack }: Required<Pick<IdleHeapOptions, 'roomMb' | 'giveBack'>>) {
+  let idleLooks = 0;
+  return ({ isIdle, isCalm }: { isIdle: boolean; isCalm: boolean }): void => {
+    idleLooks = isIdle ? idleLooks + 1 : 0;
+    if (!isCalm || idleLooks < roomLooks || roomMb() < roomWorthMb) return;
+    idleLooks = 0;
+    giveBack();
+  };
+}
+
+/** Room of the heap that holds no objects, in MB. */
+function freeRoomMb(): number {
+  const { total_physical_size, used_heap_size } = getHeapStatistics();
+  return (total_physical_size - used_heap_size) / 1_048_576;
 }
 
 export function keepIdleHeapSmall({
@@ -110,36 +151,16 @@ export function keepIdleHeapSmall({
   setGrowth = (percent) => setFlagsFromString(`--heap-growing-percent=${percent}`),
   setYoungGrows = (grows) => setFlagsFromString(`--semi-space-growth-factor=${grows ? 2 : 1}`),
   giveBack = collectAll,
-  roomMb = () => {
-    const { total_physical_size, used_heap_size } = getHeapStatistics();
-    return (total_physical_size - used_heap_size) / 1_048_576;
-  },
+  roomMb = freeRoomMb,
 }: IdleHeapOptions = {}): IdleHeap {
-  let isIdle = true;
-  /** Looks in a row that contradict it. */
-  let against = 0;
-  let percent = idlePercent;
-  setGrowth(percent);
+  const growth = watchGrowth({ heapMb, setGrowth });
   const lookAtYoung = watchYoung({ setYoungGrows, giveBack });
-  const percentOf = watchAlive(heapMb);
-  /** Looks of an idle server since its room was given back; a moment of work among them does not count. */
-  let idleLooks = 0;
+  const lookAtRoom = watchRoom({ roomMb, giveBack });
   const look = () => {
     const isCalm = load() < busyFrom;
     lookAtYoung(isCalm);
-    idleLooks = isIdle ? idleLooks + 1 : 0;
-    if (isCalm && idleLooks >= roomLooks && roomMb() >= roomWorthMb) {
-      idleLooks = 0;
-      giveBack();
-    }
-    const busy = percentOf();
-    against = isCalm === isIdle ? 0 : against + 1;
-    const isTurning = against >= (isIdle ? busyLooks : calmLooks);
-    if (isTurning) [isIdle, against] = [isCalm, 0];
-    const wanted = isIdle ? idlePercent : busy;
-    if (wanted === percent || (!isTurning && Math.abs(wanted - percent) < leastChange)) return;
-    percent = wanted;
-    setGrowth(percent);
+    lookAtRoom({ isIdle: growth.isIdle(), isCalm });
+    growth.look(isCalm);
   };
   const timer = setInterval(look, lookEveryMs);
   timer.unref();

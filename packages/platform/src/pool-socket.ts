@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 
 /**
- * Holds writes until the promises of this turn of the event loop have run, and sends it with one system call. Only for a
+ * Holds writes until the promises of this turn of the event loop have run, and sends them with one system call. Only for a
  * connected socket: `connect` puts the class's own `write` back.
  */
 function holdWrites(socket: Socket): void {

@@ -23,7 +23,7 @@ class Listener implements Outlet {
 const flushed = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the kept messages of the hub', () => {
-  it('is nothing of topics without listeners ten seconds later, however many there were', async () => {
+  it('are none of topics without listeners ten seconds later, however many there were', async () => {
     const hub = new Hub({ now: () => clock.at });
     const filler = 'x'.repeat(2_000);
     for (let round = 0; round < 60; round += 1) {
@@ -40,7 +40,7 @@ describe('the kept messages of the hub', () => {
     expect(hub.topicCount).toBe(0);
   });
 
-  it('is nothing while nobody may ask for it, and what was kept before does not pass for the whole', () => {
+  it('are none while no client may ask for them, and earlier ones do not fill the gap', () => {
     let isHeard = true;
     const hub = new Hub({ now: () => clock.at, currentSeq: () => 7, isHeard: () => isHeard });
     hub.publish({ topic: 'match:1', seq: 5 });

@@ -23,7 +23,7 @@ export interface HubOptions {
   retention?: Retention;
   /** Bytes a socket may leave unread. */
   maxBacklog?: number;
-  /** Whether somebody may ask for what is said now; always if absent. */
+  /** Whether a client may still ask for a message of this moment; always if absent. */
   isHeard?(): boolean;
   /** The last sequence number of a topic of which nothing is kept. */
   currentSeq?(topic: string): number | undefined;

@@ -1,3 +1,4 @@
+import { rejectSentences } from '@hj/contract/console';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerCalls, renderDesk } from '../../test-desk.tsx';
@@ -53,8 +54,12 @@ describe('a batch of withdrawals', () => {
     const sentence = screen.getByLabelText<HTMLInputElement>('给会员的说明');
     const choose = (value: string) => fireEvent.change(screen.getByLabelText('原因'), { target: { value } });
     expect(sentence.value).toBe('收款信息有误');
+    // As the server knows them: a page in Chinese shows the sentence that is sent.
+    for (const [code, text] of Object.entries(rejectSentences)) {
+      choose(code);
+      expect(sentence.value).toBe(code === 'other' ? '' : text);
+    }
     choose('turnover');
-    expect(sentence.value).toBe('有效流水未达到要求');
     choose('other');
     expect(sentence.value).toBe('');
     const sure = screen.getByRole<HTMLButtonElement>('button', { name: '拒绝并退款' });

@@ -5,7 +5,7 @@ import type { ProfileDeps } from './deps.ts';
 import { saveProfile } from './save-profile.ts';
 
 /**
- * Binds contacts that a deposit still needs, under the same rules as in the profile (O43). Bound ones are not changed from here.
+ * Binds the name or phone that a deposit still needs, under the same rules as in the profile (O43). Existing values are not changed from here.
  * @throws AppError those of `saveProfile` for a name; those of `bindPhone` for a phone
  */
 export function bindFromDeposit(

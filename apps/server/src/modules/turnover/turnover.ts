@@ -91,7 +91,7 @@ export function weighted(category: string, source: TurnoverSource): TurnoverSour
   };
 }
 
-/** Counted turnover of the categories: without excluded games, times the weight of the rules or the operator's. */
+/** Counted turnover of the categories: without excluded games and too large bets, times the weight of the rules or the operator's. */
 export function countedBy(
   plays: readonly { category: string; source: TurnoverSource }[],
   { uncounted, times }: { uncounted: UncountedSource; times: Counted['times'] },

@@ -25,7 +25,7 @@ export function ledgerCheckJob({ db, invariants = [] }: LedgerCheckOptions): Job
   };
 }
 
-/** The ledger and its check, with the requests of every other module. */
+/** The ledger and its check, with the checks of every other module. */
 export function createWallet(deps: Required<LedgerCheckOptions>) {
   return { jobs: { 'ledger-check': { cron: '7 * * * *', run: ledgerCheckJob(deps) } } } satisfies Module;
 }

@@ -272,9 +272,9 @@ it('the balance includes returns that have not reached the operator when the nex
   await client.next(({ events = [] }) => events.some(({ type }) => type === 'fired'));
   client.say({ type: 'leave' });
   await client.next(({ type }) => type === 'unseated');
-  await expect
-    .poll(() => peer.calls.filter((call) => call.path.endsWith('rollback')).length)
-    .toBeGreaterThan(0);
+  const rollbacks = () =>
+    peer.calls.filter(({ user, path }) => user === account && path.endsWith('rollback'));
+  await expect.poll(() => rollbacks().length).toBeGreaterThan(0);
   const from = client.from();
   client.say({ type: 'sit', base: '0.10' });
   await client.next(({ type }) => type === 'snapshot', from);

@@ -93,7 +93,7 @@ describe('the bar of an activity', () => {
     ['claimed', '58.00', '已领取', '¥58'],
     ['expired', '0.00', '最高可得', '¥588'],
     ['running', '0.00', '最高可得', '¥588'],
-  ] as const)('of a part that is %s names the text beside its sum', async (state, amount, words, sum) => {
+  ] as const)('of a part that is %s shows the text beside its sum', async (state, amount, words, sum) => {
     const own = activity({
       ...{ page: 'activityLandPage', state },
       parts: [part({ code: 'claim', state, amount, most: '588.00', reward: fixed })],

@@ -14,7 +14,7 @@ import './picture-dialogs.css';
 /** Fine print stays readable; a photo of a phone becomes about a megabyte. */
 const DOCUMENT_EDGE = 2_400;
 
-/** Draws the whole picture; undrawn parts have reported it. */
+/** The whole picture, drawn; undefined in a browser that cannot draw. */
 function previewOf(picture: ImageBitmap): string | undefined {
   const { width, height } = picture;
   try {

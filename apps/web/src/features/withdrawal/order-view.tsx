@@ -143,7 +143,7 @@ async function copyNumber(orderNo: string): Promise<void> {
 }
 
 function OrderFacts({ order }: { order: WithdrawalOrder }) {
-  // Nothing was kept of a returned order.and nothing arrived.
+  // Of a returned order nothing was kept and nothing was paid out.
   const isReturned = order.state === 'rejected';
   return (
     <>

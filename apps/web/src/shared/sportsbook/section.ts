@@ -2,7 +2,7 @@
 import type { MarketType, Period, Slot } from '@hj/betting';
 import type { WireMatchState } from '@hj/contract';
 
-/** The parts that have lines, in order, and the subject of each. */
+/** The parts that have lines, in order, and the market types of the section. */
 export interface SectionLines {
   periods: readonly Period[];
   section: readonly { type: MarketType }[];

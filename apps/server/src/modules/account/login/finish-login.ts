@@ -61,7 +61,8 @@ export async function finishLogin(deps: LoginDeps, entry: Entry): Promise<LoginA
 }
 
 /**
- * Requires the step-up of a risky login. The result names the way by which the device becomes known.
+ * Requires the step-up of a risky login.
+ * @returns the check that makes the device known
  * @throws AppError the name of the step-up (a code can be sent), slider-… (no code can be sent), phone-check-…
  */
 async function requireLittleRisk(deps: LoginDeps, entry: Entry): Promise<PassedBy> {

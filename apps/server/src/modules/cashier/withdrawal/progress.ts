@@ -1,10 +1,10 @@
 /** A state change of a withdrawal: row, step, deal, push and notice, in one transaction. */
+import type { RejectReason } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { StoredText, Tx } from '@hj/platform';
 import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { isPayoutFailed } from './answer.ts';
-import type { RejectReason } from './desk/desk-types.ts';
 import { mayFollow, type RiskFlag, type WithdrawalState } from './rules.ts';
 import { changeWithdrawal, insertStep, type Withdrawal } from './store.ts';
 

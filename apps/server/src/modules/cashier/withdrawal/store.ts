@@ -1,8 +1,9 @@
 /** Withdrawal orders and their steps. */
 import type { DestinationKind, Network } from '@hj/contract';
+import type { RejectReason } from '@hj/contract/console';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
-import type { DeskStep, RejectReason } from './desk/desk-types.ts';
+import type { DeskStep } from './desk/desk-types.ts';
 import type { DayUse, RiskFlag, WithdrawalState } from './rules.ts';
 
 export interface Withdrawal {

@@ -8,7 +8,7 @@ export const packetLimits = {
   sendDay: 500_000n,
   claimDay: 50_000n,
   claimsDay: 30,
-  /** Who gives; of tips too, as the limits of a day are. */
+  /** The least grade of a giver; grade and limits of a day hold for tips too. */
   giverGrade: 1,
   /** What is claimed must be staked so many times before a withdrawal. */
   turnoverTimes: 3n,

@@ -91,7 +91,7 @@ export async function payAll({ db }: Pick<RebateDeps, 'db'>, { log, jobId }: Job
   return eachApart(log, open, pay, payeeOf);
 }
 
-/** Takes back rebate that was paid above that of the corrected days. @returns the number of days */
+/** Takes back rebate that was paid above that of the corrected days. @returns the number of sums, one for each member and category */
 export async function takeBackAll(deps: RebateDeps, { log, jobId }: JobContext): Promise<Apart> {
   const owed = (await listOpenRebate(deps.db)).filter(({ amount }) => amount < 0n);
   const take = (payee: Payee) => deps.db.transaction((tx) => takeBack(deps, tx, payee, `job:${jobId}`));

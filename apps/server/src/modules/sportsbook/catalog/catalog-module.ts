@@ -5,7 +5,7 @@ import { directionsOf } from '../director/index.ts';
 import { cancelForgotten } from '../feed/abandoned.ts';
 import type { Feed } from '../feed/feed.ts';
 import { FeedWatch } from '../feed/feed-watch.ts';
-import { Ingest, keptFor, loadCatalog } from '../feed/ingest.ts';
+import { Ingest, keptFor, loadCatalog, ordinaryMatchMs } from '../feed/ingest.ts';
 import { requireSchedule } from '../feed/schedule.ts';
 import { createSimulatorFeed } from '../feed/simulator-feed.ts';
 import { watchControls } from '../trading/controls/controls-watch.ts';
@@ -120,7 +120,6 @@ const driftEveryMs = 300_000;
 const earlyShare = 0.2;
 /** Of the ordinary number of matches of the smaller sports; at a match of twelve minutes four to eight are in play in each. */
 const ordinaryPace = 0.6;
-const ordinaryMatchMs = 720_000;
 
 function simulatorOf(
   { config, db, log, now }: Deps,

@@ -75,7 +75,7 @@ class LineHistory {
 export class PriceHistory {
   readonly #lines = new Map<bigint, LineHistory>();
 
-  /** Whatever differs between two moments of a match. */
+  /** Notes the prices that differ between two moments of a match. */
   note(before: CatalogMatch, after: CatalogMatch, at: number): void {
     const seconds = Math.floor(at / 1_000);
     for (const [key, line] of after.markets) {

@@ -45,7 +45,8 @@ type BeginTurn = (tx: Tx) => Promise<ControlsTurn>;
 const keepOverMs = 10 * 60_000;
 /** How long its closed lines stay: slips that still hold them are shown their results. */
 const keepClosedLinesMs = 5 * 60_000;
-const ordinaryMatchMs = 720_000;
+/** The default length of a simulated match. */
+export const ordinaryMatchMs = 720_000;
 
 /** Both times; where matches are faster many more are over, so they stay for a shorter time, down to a minute. */
 export function keptFor(matchMs = ordinaryMatchMs): { overMs: number; linesMs: number } {

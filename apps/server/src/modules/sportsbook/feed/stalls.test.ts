@@ -24,7 +24,7 @@ it('counts how late a timer runs, also while it has not run yet', () => {
   expect(stalls.totalMs()).toBe(25_000);
 });
 
-/** A watch over a feed that speaks when the test says so, beside an ingest that only notes lost ones. */
+/** A watch over a feed that speaks when the test says so, beside an ingest that only notes lost producers. */
 async function watchOver(
   process: (messages: readonly FeedMessage[]) => Promise<void> = async () => undefined,
 ) {

@@ -23,7 +23,7 @@ describe('a result may be corrected', () => {
     expect(isLate(cancel(), hours(28) - 1)).toBe(true);
   });
 
-  it('and after that only decides open bets', () => {
+  it('and after that decides only undecided markets', () => {
     expect(admitLate(cancel(), standing)).toEqual({ keys: ['total:full:10'], refused: ['winner:full'] });
     expect(admitLate(cancel(['winner:first']), standing)).toEqual({ keys: [], refused: ['winner:first'] });
     expect(

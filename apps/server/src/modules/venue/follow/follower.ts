@@ -21,7 +21,7 @@ export interface Waiting<Item> {
   take(most: number): Promise<Item[]>;
   /** Takes one alike that is due or was asked about before. */
   takeOne(): Promise<Item[]>;
-  /** Makes earlier questions due again. */
+  /** Makes all items due that were asked about before. */
   hasten(): Promise<void>;
   /** Asks the provider and carries out its answer. @throws VenueUnreachable */
   ask(item: Item): Promise<void>;

@@ -11,7 +11,7 @@ import { type DepositOrder, orderKey, uploadReceipt } from '../queries.ts';
 /** The figures of a receipt stay readable; a screenshot becomes some hundred kilobytes. */
 const RECEIPT_EDGE = 2_000;
 
-/** Draws the whole picture; undrawn parts have reported it. */
+/** The whole picture, drawn; undefined in a browser that cannot draw. */
 function previewOf(picture: ImageBitmap): string | undefined {
   const { width, height } = picture;
   try {

@@ -1,23 +1,11 @@
 /** The console's desk of withdrawals. */
 import type { DestinationKind } from '@hj/contract';
+import type { RejectReason } from '@hj/contract/console';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import type { TurnoverAnswer } from '../answer.ts';
 import type { RiskFlag, WithdrawalState } from '../rules.ts';
-
-/** Reject reasons: the member reads the sentence, the desk counts the codes. */
-export const rejectReasons = {
-  destination: '收款信息有误',
-  name: '收款人姓名与实名不一致',
-  turnover: '有效流水未达到要求',
-  risk: '账户需要进一步核实',
-  provider: '出款渠道退回',
-  request: '应会员要求退回',
-  other: '其他原因',
-} as const;
-
-export type RejectReason = keyof typeof rejectReasons;
 
 export interface DeskFilter {
   /** Empty: every state. */

@@ -1,8 +1,8 @@
 import { rounds } from '@hj/betting/test-rounds';
+import type { RejectReason } from '@hj/contract/console';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goodPin } from '../../../account/test-security.ts';
 import { action, type WithdrawalServer, withdrawalServer } from '../test-withdrawal.ts';
-import type { RejectReason } from './desk-types.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {

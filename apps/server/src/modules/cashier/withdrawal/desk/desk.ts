@@ -1,4 +1,5 @@
 /** The reviewers' actions. Each action is one transaction with its audit; one reviewer at a time locks an order. */
+import { rejectSentences } from '@hj/contract/console';
 import { readClock, type Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../../audit/index.ts';
@@ -13,7 +14,7 @@ import type { WithdrawalState } from '../rules.ts';
 import { listSteps, lockWithdrawal, setReviewer, type Withdrawal } from '../store.ts';
 import type { WithdrawalDeps } from '../withdrawals.ts';
 import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from './desk-store.ts';
-import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';
+import type { WithdrawalDesk } from './desk-types.ts';
 
 /** The audit action without its prefix `withdrawal-`. */
 type DeskAction = AuditAction extends infer Action
@@ -141,7 +142,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         const balanceAfter = await release(tx, order, action.requestId);
         await reopenRequirements(tx, order.memberId, id, await listReversedDeposits(tx, order.memberId));
         const rejected = { reason, text: text.slice(0, 200) };
-        const note = rejectReasons[reason];
+        const note = rejectSentences[reason];
         await advance(deps, tx, order, {
           state: 'rejected',
           actor: action.actor,
