@@ -3,7 +3,8 @@ import type { FeedFixture, Sport } from '@hj/betting';
 import type { Simulator } from './api.ts';
 import type { Margins } from './engine/margin-table.ts';
 import type { KickOffs } from './engine/rules.ts';
-import { matchIdBase, type SportOptions } from './engine/simulator.ts';
+import { isFitting, matchIdBase, type SportOptions } from './engine/simulator.ts';
+import { restSlots } from './football/calendar.ts';
 import { footballEntries, type SportEntry, sportEntries } from './registry.ts';
 import { createOutrights, outrightNumber } from './sports/outrights/simulator.ts';
 
@@ -63,6 +64,11 @@ export function createAllSports(options: AllSportsOptions): Simulator {
     openFixtures: (at) => inOrder((each) => each.openFixtures(at)),
     play: (fixture, from) => simulatorOf(fixture).play(fixture, from),
   };
+}
+
+/** How the matches of a new schedule kick off: together, unless football's are too long for that at this pace. */
+export function kickOffsOf(pace: { matchDurationMs: number; startEveryMs: number }): KickOffs {
+  return isFitting({ ...pace, kickOffs: 'together' }, restSlots) ? 'together' : 'apart';
 }
 
 /** How long and how often a sport plays. */

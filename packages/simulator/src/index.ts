@@ -1,4 +1,4 @@
-export { type AllSportsOptions, createAllSports } from './all-sports.ts';
+export { type AllSportsOptions, createAllSports, kickOffsOf } from './all-sports.ts';
 export type { MatchPlay, Simulator } from './api.ts';
 export {
   defaultMargins,

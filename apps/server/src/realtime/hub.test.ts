@@ -52,6 +52,27 @@ describe('the kept messages of the hub', () => {
     expect(hub.subscribe(new Listener(), 'match:1', 7)).toBe(true);
   });
 
+  it('says gap of a message that was not kept, also while the catalog lags behind it', () => {
+    let isHeard = false;
+    const seqs = { 'match:1': 5 };
+    const hub = new Hub({
+      ...{ now: () => clock.at, isHeard: () => isHeard },
+      currentSeq: (topic) => (topic === 'match:1' ? seqs[topic] : undefined),
+    });
+    hub.publish({ topic: 'match:1', seq: 6 });
+    clock.at += 2_000;
+    hub.sweep();
+    isHeard = true;
+    expect(hub.subscribe(new Listener(), 'match:1', 5)).toBe(false);
+    seqs['match:1'] = 6;
+    expect(hub.subscribe(new Listener(), 'match:1', 6)).toBe(true);
+    // Later the catalog has caught up, and its number alone tells.
+    clock.at += 20_000;
+    hub.sweep();
+    expect(hub.subscribe(new Listener(), 'match:1', 6)).toBe(true);
+    expect(hub.subscribe(new Listener(), 'match:1', 5)).toBe(false);
+  });
+
   it('does not say gap of a topic that was forgotten and stands where the catalog has it', () => {
     const seqs: Record<string, number> = { 'match:1': 5 };
     const hub = new Hub({ now: () => clock.at, currentSeq: (topic) => seqs[topic] });

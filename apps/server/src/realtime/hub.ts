@@ -42,6 +42,8 @@ export class Hub {
   readonly #topics = new Map<string, Topic<Outlet>>();
   readonly #subscriptions = new Map<Outlet, Set<string>>();
   readonly #dirty = new Set<Topic<Outlet>>();
+  /** The last numbers of messages that were not kept, for the seconds by which a catalog may lag behind them. */
+  readonly #unheard = new Map<string, { seq: number; at: number }>();
   readonly #options: Required<Omit<HubOptions, 'currentSeq'>> & Pick<HubOptions, 'currentSeq'>;
   #isFlushDue = false;
   /** No flush before this moment. */
@@ -57,10 +59,12 @@ export class Hub {
   /** Sends to all subscribers, in the order of the calls. */
   publish(message: SequencedPush): void {
     if (!this.#options.isHeard()) {
-      // Frames before a hole fill no gap: the catalog's number tells a later subscriber whether it missed something.
+      // Frames before a hole fill no gap: only numbers tell a later subscriber whether it missed something.
       this.#topics.delete(message.topic);
+      this.#unheard.set(message.topic, { seq: message.seq, at: this.#options.now() });
       return;
     }
+    this.#unheard.delete(message.topic);
     const topic = this.#topic(message.topic);
     topic.add(message, this.#options.now());
     if (topic.pending.length > 0) this.#flushSoon(topic);
@@ -89,8 +93,8 @@ export class Hub {
     if (since === undefined) return true;
     const missed = topic.framesAfter(since);
     // A topic that published more than `since` knows better than a catalog that may lag behind it.
-    if (missed === undefined)
-      return !(since < (topic.lastSeq ?? 0)) && this.#options.currentSeq?.(name) === since;
+    const lastSeq = topic.lastSeq ?? this.#unheard.get(name)?.seq ?? 0;
+    if (missed === undefined) return !(since < lastSeq) && this.#options.currentSeq?.(name) === since;
     if (missed.length > 0) this.#send(outlet, missed);
     return true;
   }
@@ -128,6 +132,9 @@ export class Hub {
     for (const [name, topic] of this.#topics) {
       topic.trim(at);
       if (topic.isIdle) this.#topics.delete(name);
+    }
+    for (const [name, { at: saidAt }] of this.#unheard) {
+      if (at - saidAt > this.#options.retention.unlistenedMs) this.#unheard.delete(name);
     }
   }
 

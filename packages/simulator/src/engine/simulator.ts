@@ -35,6 +35,24 @@ const featuredLeadMs = 72 * 3_600_000;
 /** Matches that kick off together do so every five minutes at the ordinary pace. */
 export const kickOffGrid = (matchDurationMs: number): number => Math.round((matchDurationMs * 5) / 12);
 
+const gridOf = (kickOffs: KickOffs, matchDurationMs: number): number =>
+  kickOffs === 'together' ? kickOffGrid(matchDurationMs) : 1;
+
+/** Whether a match takes time, and is over when a side that rests for so many slots plays again. */
+export function isFitting(
+  {
+    matchDurationMs,
+    startEveryMs,
+    kickOffs,
+  }: { matchDurationMs: number; startEveryMs: number; kickOffs: KickOffs },
+  restSlots: number,
+): boolean {
+  const gridMs = gridOf(kickOffs, matchDurationMs);
+  const restMs = Math.floor(((restSlots + 1) * startEveryMs) / gridMs) * gridMs;
+  const isOver = matchDurationMs < (restSlots - 1) * startEveryMs && matchDurationMs <= restMs;
+  return matchDurationMs >= 1000 && startEveryMs >= 1 && isOver;
+}
+
 /** Faster matches are announced later, as many slots ahead as ever. */
 function defaultLead({ matchDurationMs }: { matchDurationMs: number }) {
   const speed = Math.min(1, matchDurationMs / 720_000);
@@ -52,10 +70,8 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
   const { matchDurationMs = 720_000, startEveryMs, driftEveryMs = 60_000, earlyShare = 1 } = options;
   const { number, restSlots = Number.POSITIVE_INFINITY } = rules;
   const { kickOffs = 'apart' } = options;
-  const gridMs = kickOffs === 'together' ? kickOffGrid(matchDurationMs) : 1;
-  const restMs = Math.floor(((restSlots + 1) * startEveryMs) / gridMs) * gridMs;
-  const isFitting = matchDurationMs < (restSlots - 1) * startEveryMs && matchDurationMs <= restMs;
-  if (!(matchDurationMs >= 1000 && startEveryMs >= 1 && isFitting))
+  const gridMs = gridOf(kickOffs, matchDurationMs);
+  if (!isFitting({ matchDurationMs, startEveryMs, kickOffs }, restSlots))
     throw new RangeError(`a match of ${matchDurationMs} ms does not fit starts every ${startEveryMs} ms`);
   const seed = hashText(options.seed);
   const calendar = rules.calendar(seed, kickOffs);

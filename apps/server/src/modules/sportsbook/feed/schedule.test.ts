@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import { createAllSports } from '@hj/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireSchedule } from './schedule.ts';
 
@@ -31,5 +32,18 @@ describe('the schedule of the simulated feed', () => {
     expect(await requireSchedule(test.db, begun)).toBe('together');
     await test.owner.sql`update feed_schedule set kick_offs = 'apart'`;
     expect(await requireSchedule(test.db, begun)).toBe('apart');
+  });
+
+  it('kicks off as ever in a new database whose matches are too long to kick off together', async () => {
+    for (const [pace, kickOffs] of [
+      [{ matchMs: 800_000, kickoffEveryMs: 40_000 }, 'together'],
+      [{ matchMs: 810_000, kickoffEveryMs: 40_000 }, 'apart'],
+      [{ matchMs: 720_000, kickoffEveryMs: 35_000 }, 'apart'],
+    ] as const) {
+      await test.owner.sql`delete from feed_schedule`;
+      expect(await requireSchedule(test.db, { seed: 'one', ...pace })).toBe(kickOffs);
+      const { matchMs: matchDurationMs, kickoffEveryMs: startEveryMs } = pace;
+      expect(() => createAllSports({ seed: 'one', matchDurationMs, startEveryMs, kickOffs })).not.toThrow();
+    }
   });
 });

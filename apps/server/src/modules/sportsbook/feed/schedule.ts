@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@hj/platform';
-import type { KickOffs } from '@hj/simulator';
+import { type KickOffs, kickOffsOf } from '@hj/simulator';
 import { keepSchedule } from './schedule-store.ts';
 
 export interface SimulatedSchedule {
@@ -19,7 +19,8 @@ export async function requireSchedule(
   { seed, matchMs, kickoffEveryMs }: SimulatedSchedule,
 ): Promise<KickOffs> {
   const seedHash = createHash('sha256').update(seed).digest('hex');
-  const kept = await keepSchedule(db, { seedHash, matchMs, kickoffEveryMs, kickOffs: 'together' });
+  const kickOffs = kickOffsOf({ matchDurationMs: matchMs, startEveryMs: kickoffEveryMs });
+  const kept = await keepSchedule(db, { seedHash, matchMs, kickoffEveryMs, kickOffs });
   const otherwise = 'or begin a new database (npm run db:reset).';
   for (const [name, has, wanted] of [
     ['HJ_MATCH_MS', kept.matchMs, matchMs],
