@@ -9,7 +9,7 @@ it('(OP1) the menu shows what a role may see, and no group that is empty', () =>
   expect(labels('support')).toEqual([
     ...[undefined, '运营总览'],
     ...['资金', '提款审核', '存款订单'],
-    ...['会员', '会员查询', '证件审核'],
+    ...['会员与代理', '会员查询', '证件审核'],
     ...['服务', '在线客服', '意见反馈', '聊天管理', '公告', '群发消息', '快捷回复'],
     ...['系统', '演示发件箱', '演示导演'],
   ]);
