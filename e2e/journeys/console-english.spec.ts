@@ -9,7 +9,7 @@ import { expectSpoken } from '../support/spoken.ts';
 /** The desks by their entry in the menu, each with the buttons that open its dialogs. */
 const desks: readonly [entry: string, ...buttons: RegExp[]][] = [
   ['Overview'],
-  ['Withdrawal review'],
+  ['Withdrawals'],
   ['Deposits', /^View D/],
   ['Adjustments', /^Propose adjustment/],
   ['Reconciliation'],
@@ -28,7 +28,7 @@ const desks: readonly [entry: string, ...buttons: RegExp[]][] = [
   ['Notices', /^Publish notice/],
   ['Broadcast', /^Broadcast/],
   ['Canned replies', /^Add$/],
-  ['Adverts and pop-ups', /^New advert/],
+  ['Adverts & pop-ups', /^New advert/],
   ['Site settings'],
   ['Sponsor content'],
   ['Margins', /^Adjust Pre-match/],
@@ -54,8 +54,7 @@ function collectData(page: Page): () => Promise<ReadonlySet<string>> {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   page.on('response', (response) => {
-    if (response.url().includes('/console/api/'))
-      unread.push(response.json().then(collect, () => undefined));
+    if (response.url().includes('/console/api/')) unread.push(response.json().then(collect, () => undefined));
   });
   return async () => {
     await Promise.all(unread.splice(0));
@@ -105,7 +104,6 @@ test('[1.38] every desk and its dialogs are read in English, on both widths', { 
   member,
   product,
 }) => {
-  test.slow();
   await site.goto('/mine/wallet');
   await payIn(site, member, '1000');
   await callAs(site, '/site/api/v1/feedback/addFeedBack', {

@@ -73,12 +73,7 @@ function Games() {
           of: (row) => {
             const { name } = row;
             return maySet ? (
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={t`设置${name}`}
-                onClick={() => setAsked(row)}
-              >
+              <Button size="sm" variant="outline" aria-label={t`设置${name}`} onClick={() => setAsked(row)}>
                 {t`设置`}
               </Button>
             ) : null;
