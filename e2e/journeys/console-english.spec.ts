@@ -7,59 +7,64 @@ import { ports } from '../support/ports.ts';
 import { expectSpoken } from '../support/spoken.ts';
 
 /** The desks by their entry in the menu, each with the buttons that open its dialogs. */
-const desks: readonly [entry: string, path: string, ...buttons: RegExp[]][] = [
-  ['Overview', '/'],
-  ['Withdrawal review', '/withdrawals?state=all'],
-  ['Deposits', '/deposits', /^View D/],
-  ['Adjustments', '/adjustments', /^Propose adjustment/],
-  ['Reconciliation', '/reconciliation'],
-  ['Agent applications', '/agents'],
-  ['Agent hierarchy', '/agentTree'],
-  ['Agent statements', '/agentStatements'],
-  ['Document review', '/documents'],
-  ['Risk cases', '/cases'],
-  ['Manage promotions', '/activities', /^New promotion/, /^View (?!the)/],
-  ['VIP and rebate', '/vipTerms', /^Edit general rules/, /^Edit VIP3/],
-  ['Bonus review', '/activityClaims'],
-  ['Live support', '/service'],
-  ['Feedback', '/feedback', /^View feedback/],
-  ['Chat moderation', '/chat', /^Room settings/, /^Announce/, /^Blocked terms/],
-  ['Notices', '/notices', /^Publish notice/],
-  ['Broadcast', '/broadcasts', /^Broadcast/],
-  ['Canned replies', '/answers', /^Add$/],
-  ['Adverts and pop-ups', '/adverts', /^New advert/],
-  ['Site settings', '/siteSettings'],
-  ['Sponsor content', '/sponsors'],
-  ['Margins', '/margins', /^Adjust Pre-match/],
-  ['Draws and limits', '/lotteries', /^Settings of/, /^View draw/],
-  ['Draw corrections', '/lotteryCorrections'],
-  ['Tables and rooms', '/tables', /^Settings of/],
-  ['Game RTP', '/returns'],
-  ['Staff and roles', '/staff', /^Add staff/, /^Manage/],
-  ['Audit log', '/audit'],
-  ['Demo outbox', '/outbox'],
-  ['Demo director', '/director'],
+const desks: readonly [entry: string, ...buttons: RegExp[]][] = [
+  ['Overview'],
+  ['Withdrawals'],
+  ['Deposits', /^View D/],
+  ['Adjustments', /^Propose adjustment/],
+  ['Reconciliation'],
+  ['Member search'],
+  ['Agent applications'],
+  ['Agent hierarchy'],
+  ['Agent statements'],
+  ['Document review'],
+  ['Risk cases'],
+  ['Manage promotions', /^New promotion/, /^View (?!the)/],
+  ['VIP and rebate', /^Edit general rules/, /^Edit VIP3/],
+  ['Bonus review'],
+  ['Live support'],
+  ['Feedback', /^View feedback/],
+  ['Chat moderation', /^Room settings/, /^Announce/, /^Blocked terms/],
+  ['Notices', /^Publish notice/],
+  ['Broadcast', /^Broadcast/],
+  ['Canned replies', /^Add$/],
+  ['Adverts & pop-ups', /^New advert/],
+  ['Site settings'],
+  ['Sponsor content'],
+  ['Margins', /^Adjust Pre-match/],
+  ['Draws and limits', /^Settings for/, /^View draw/],
+  ['Draw corrections'],
+  ['Tables and rooms', /^Settings for/],
+  ['Game RTP'],
+  ['Staff and roles', /^Add staff/, /^Manage/],
+  ['Audit log'],
+  ['Demo outbox'],
+  ['Demo director'],
 ];
 
 const han = /\p{Script=Han}/u;
 
 /** Chinese in the answers of the calls: names and what people wrote are data, and stand in the desk as they are. */
-function collectData(page: Page): Set<string> {
+function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   const data = new Set<string>();
+  const unread: Promise<void>[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string' && han.test(value))
       for (const line of value.split('\n')) data.add(line.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
-  page.on('response', async (response) => {
-    if (!response.url().includes('/console/api/')) return;
-    collect(await response.json().catch(() => undefined));
+  page.on('response', (response) => {
+    if (response.url().includes('/console/api/')) unread.push(response.json().then(collect, () => undefined));
   });
-  return data;
+  return async () => {
+    await Promise.all(unread.splice(0));
+    return data;
+  };
 }
 
 async function openConsole(browser: Browser, token: string | undefined, locale: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: `http://localhost:${ports.console}`, locale });
+  const baseURL = `http://localhost:${ports.console}`;
+  const context = await browser.newContext({ baseURL, locale, viewport: { width: 1440, height: 900 } });
   if (token !== undefined)
     await context.addInitScript((value) => sessionStorage.setItem('hj.console.token', value), token);
   return context.newPage();
@@ -99,40 +104,41 @@ test('[1.38] every desk and its dialogs are read in English, on both widths', { 
   member,
   product,
 }) => {
-  test.slow();
   await site.goto('/mine/wallet');
   await payIn(site, member, '1000');
   await callAs(site, '/site/api/v1/feedback/addFeedBack', {
     ...{ key: randomUUID(), kind: 'deposit', text: 'It came late, please look.', images: [] },
   });
   const { token } = await product.insertStaff(['admin', 'finance-lead', 'risk', 'support', 'auditor']);
+  // The desk of the staff opens a dialog for colleagues only.
+  await product.insertStaff(['support']);
   const page = await openConsole(browser, token, 'en-GB');
-  const data = collectData(page);
+  const dataOf = collectData(page);
+  const read = async () => {
+    await expect(page.locator('.hj-skeleton')).toHaveCount(0);
+    await expectSpoken(page, 'en', await dataOf());
+  };
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  for (const [entry, path, ...buttons] of desks) {
+  for (const [entry, ...buttons] of desks) {
     await test.step(entry, async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await expect(menu.getByRole('link', { name: entry })).toHaveAttribute('data-status', 'active');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.hj-skeleton')).toHaveCount(0);
-      await expectSpoken(page, 'en', data);
+      await menu.getByRole('link', { name: entry }).click();
+      await expect(page.getByRole('heading', { level: 1, name: entry, exact: true })).toBeVisible();
+      await read();
       for (const name of buttons) {
         await page.getByRole('main').getByRole('button', { name }).first().click();
         await expect(page.getByRole('dialog').first()).toBeVisible();
-        await expect(page.locator('.hj-skeleton')).toHaveCount(0);
-        await expectSpoken(page, 'en', data);
+        await read();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
       await page.setViewportSize({ width: 1024, height: 768 });
-      await expectSpoken(page, 'en', data);
+      await read();
+      await page.setViewportSize({ width: 1440, height: 900 });
     });
   }
   await page.goto(`/members/${member.memberId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Member ${member.name}` })).toBeVisible();
-  await expect(page.locator('.hj-skeleton')).toHaveCount(0);
-  await expectSpoken(page, 'en', data);
+  await read();
   await page.context().close();
 });

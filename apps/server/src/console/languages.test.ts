@@ -50,4 +50,14 @@ describe('[1.38] a call of the console', () => {
     const { data } = await inLanguage('en', '/console/api/v1/site/adverts', {});
     expect(JSON.stringify(data)).toContain('"title":"足球"');
   });
+
+  it('says the state of a movement of money with its text', async () => {
+    const { memberId } = await server.app.member();
+    await server.app.owner.sql`
+      insert into deals (id, member_id, type, title, order_no, amount, state, step, created_at, ended_at)
+      values (900000001, ${memberId}, 'transfer', '{"code": "tip-in", "values": {"name": "he88***"}}', 'P900000001', 2000,
+        'success', 'succeeded', now(), now())`;
+    const { data } = await inLanguage('en', '/console/api/v1/members/get', { memberId: String(memberId) });
+    expect(data).toMatchObject({ events: [{ text: 'Tip · from he88***', state: 'Success' }] });
+  });
 });

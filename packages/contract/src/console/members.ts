@@ -58,7 +58,7 @@ export const memberCalls = defineConsoleCalls({
       events: z.array(moneyEvent),
     }),
     ...look,
-    said: ['text', 'reason'],
+    said: ['text', 'state', 'reason'],
   },
   '/console/api/v1/members/security': {
     summary: 'How the account is guarded: second steps, proof of the phone, passwords, open cases',

@@ -70,17 +70,14 @@ function Games() {
         empty={t`没有彩种`}
         actions={{
           title: t`设置`,
-          of: (row) =>
-            maySet ? (
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={t`设置${row.name}`}
-                onClick={() => setAsked(row)}
-              >
+          of: (row) => {
+            const { name } = row;
+            return maySet ? (
+              <Button size="sm" variant="outline" aria-label={t`设置${name}`} onClick={() => setAsked(row)}>
                 {t`设置`}
               </Button>
-            ) : null,
+            ) : null;
+          },
         }}
       />
       {asked ? <SettingsDialog game={asked} onClose={() => setAsked(undefined)} /> : null}

@@ -53,7 +53,7 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
           permission="activities.review"
           label={query.data.rebateOff ? t`恢复返水` : t`停止返水`}
           title={query.data.rebateOff ? t`恢复返水` : t`停止返水`}
-          sureText={query.data.rebateOff ? t`恢复` : t`停止`}
+          sureText={query.data.rebateOff ? t`恢复返水` : t`停止返水`}
           onSend={({ reason }) =>
             call('/console/api/v1/members/setRebate', { memberId, off: !query.data.rebateOff, reason })
           }
