@@ -8,6 +8,7 @@ import { call } from '../../shared/api/client.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { useLock } from '../../shared/api/use-lock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { Fault, Unanswered } from './unanswered.tsx';
 
 interface Order {
   rid: string;
@@ -37,19 +38,17 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
   const [fault, setFault] = useState<string>();
   const lock = useLock();
   const [isSending, setSending] = useState(false);
-  const set = (change: Partial<typeof order>) => setOrder((before) => ({ ...before, ...change }));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!/^\d{1,6}(\.\d{1,2})?$/.test(order.total) || !/^\d{1,3}$/.test(order.shares)) {
-      setFault(t`请输入正确的金额和个数`);
-      return;
-    }
+  // A refusal is of what was sent, and not of what is entered now.
+  const set = (change: Partial<typeof order>) => {
+    setOrder((before) => ({ ...before, ...change }));
+    setFault(undefined);
+  };
+  const give = async (body: Order) => {
     if (!lock.take()) return;
     setFault(undefined);
     setSending(true);
     try {
-      const body = { ...order, total: String(Number(order.total)), shares: Number(order.shares), rid };
-      const { centerWalletBalance } = await send(unanswered ?? body);
+      const { centerWalletBalance } = await send(body);
       useSession.setState({ balance: centerWalletBalance });
       toast.success(t`红包已发出`);
       onClose();
@@ -60,9 +59,29 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
       setSending(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^\d{1,6}(\.\d{1,2})?$/.test(order.total) || !/^\d{1,3}$/.test(order.shares))
+      setFault(t`请输入正确的金额和个数`);
+    else void give({ ...order, total: String(Number(order.total)), shares: Number(order.shares), rid });
+  };
+  const dialog = { open: true, size: 'sm', title: t`发红包` } as const;
+  const onOpenChange = (open: boolean) => (open ? undefined : onClose());
+  if (unanswered !== undefined) {
+    return (
+      <Dialog {...dialog} onOpenChange={onOpenChange}>
+        <Unanswered
+          text={t`上一个红包 ${displayReward(parseAmount(unanswered.total) ?? 0n)} 结果确认中，查询不会重复扣款`}
+          fault={fault}
+          isSending={isSending}
+          onAsk={() => void give(unanswered)}
+        />
+      </Dialog>
+    );
+  }
   return (
-    <Dialog open size="sm" title={t`发红包`} onOpenChange={(open) => (open ? undefined : onClose())}>
-      <form className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+    <Dialog {...dialog} onOpenChange={onOpenChange}>
+      <form className="flex flex-col gap-3" onSubmit={submit}>
         <Segmented
           block
           label={t`方式`}
@@ -102,14 +121,7 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
           />
         </Field>
         <p className="text-12 text-fg-2">{t`VIP1 起可发。发出时从中心钱包扣除，24 小时未领完的部分自动退回。`}</p>
-        {unanswered ? (
-          <p className="text-13 text-warn">{t`上一个红包结果确认中，再次提交不会重复扣款`}</p>
-        ) : null}
-        {fault === undefined ? null : (
-          <p role="alert" className="text-13 text-danger">
-            {fault}
-          </p>
-        )}
+        <Fault>{fault}</Fault>
         <Button type="submit" loading={isSending}>
           {t`发出红包`}
         </Button>

@@ -7,6 +7,7 @@ import { call } from '../../shared/api/client.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { useLock } from '../../shared/api/use-lock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { Fault, Unanswered } from './unanswered.tsx';
 
 interface Tip {
   rid: string;
@@ -30,16 +31,14 @@ function useTip(onDone: () => void) {
   const lock = useLock();
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
-  /** An earlier tip without answer is asked for again, and nothing else is sent. */
   const give = async (tip: Tip) => {
     if (!lock.take()) return;
     setFault(undefined);
     setSending(true);
-    const asked = unanswered ?? tip;
     try {
-      const { centerWalletBalance } = await send(asked);
+      const { centerWalletBalance } = await send(tip);
       useSession.setState({ balance: centerWalletBalance });
-      toast.success(t`已打赏 ${displayReward(parseAmount(asked.amount) ?? 0n)}`);
+      toast.success(t`已打赏 ${displayReward(parseAmount(tip.amount) ?? 0n)}`);
       onDone();
     } catch (error) {
       setFault(messageOf(error));
@@ -64,31 +63,29 @@ export function TipForm({
   const [text, setText] = useState('');
   const { give, unanswered, fault, setFault, isSending } = useTip(onDone);
   const sum = parseAmount(amount);
+  // A refusal is of what was sent, and not of what is entered now.
+  const change = (next: string) => {
+    setAmount(next);
+    setFault(undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (unanswered === undefined && (sum === undefined || sum <= 0n)) setFault(t`请输入正确的金额`);
+    if (sum === undefined || sum <= 0n) setFault(t`请输入正确的金额`);
     else void give({ rid: to.rid, uid: to.uid, amount, text: text.trim() });
   };
   if (unanswered !== undefined) {
     return (
-      <form className="chat-tip" onSubmit={submit}>
-        <p className="text-13 text-warn">
-          {t`上一笔打赏 ${displayReward(parseAmount(unanswered.amount) ?? 0n)} 结果确认中，查询不会重复扣款`}
-        </p>
-        {fault === undefined ? null : (
-          <p role="alert" className="text-13 text-danger">
-            {fault}
-          </p>
-        )}
-        <Button type="submit" loading={isSending}>
-          {t`查询结果`}
-        </Button>
-      </form>
+      <Unanswered
+        text={t`上一笔打赏 ${displayReward(parseAmount(unanswered.amount) ?? 0n)} 结果确认中，查询不会重复扣款`}
+        fault={fault}
+        isSending={isSending}
+        onAsk={() => void give(unanswered)}
+      />
     );
   }
   return (
     <form className="chat-tip" onSubmit={submit}>
-      <Segmented block label={t`打赏金额`} options={sums} value={amount} onChange={setAmount} />
+      <Segmented block label={t`打赏金额`} options={sums} value={amount} onChange={change} />
       <Field
         label={t`金额（元）`}
         hint={t`余额 ${displayReward(parseAmount(balance ?? '') ?? 0n)}，每次 1 至 500 元，与红包合计每日最多 5,000 元`}
@@ -99,7 +96,7 @@ export function TipForm({
           autoComplete="off"
           maxLength={6}
           value={amount}
-          onChange={({ target }) => setAmount(target.value.trim())}
+          onChange={({ target }) => change(target.value.trim())}
         />
       </Field>
       <Field label={t`留言`}>
@@ -111,11 +108,7 @@ export function TipForm({
         />
       </Field>
       <p className="text-12 text-fg-2">{t`VIP1 起可打赏。立即到账，不能撤回；对方需 3 倍流水后可取款。`}</p>
-      {fault === undefined ? null : (
-        <p role="alert" className="text-13 text-danger">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
       <Button type="submit" loading={isSending}>
         {sum === undefined ? t`打赏` : t`打赏 ${displayReward(sum)}`}
       </Button>

@@ -78,6 +78,9 @@ describe('[CH6] the sheet of a speaker', () => {
     fireEvent.click(screen.getByRole('button', { name: '打赏 ¥7.50' }));
     expect((await screen.findByRole('alert')).textContent).toBe('该会员当前不能收到打赏');
     expect(screen.getByLabelText<HTMLInputElement>('金额（元）').value).toBe('7.5');
+    // It was of the sum that was sent.
+    fireEvent.click(screen.getByRole('radio', { name: '¥5' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('mentions and ignores its speaker', async () => {
