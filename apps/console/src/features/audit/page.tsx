@@ -35,7 +35,7 @@ const COLUMNS = [
     },
   ),
   column('action', t`动作`, (row) => actionText(row.action)),
-  column('subject', t`对象`, (row) => subjectText(row.subject, row.detail), { className: 'num' }),
+  column('subject', t`涉及对象`, (row) => subjectText(row.subject, row.detail), { className: 'num' }),
   column('detail', t`内容`, (row) => detailText(row.action, row.detail), { className: 'cell-words' }),
   column('address', t`地址`, (row) => row.address, { className: 'num text-fg-3' }),
 ];

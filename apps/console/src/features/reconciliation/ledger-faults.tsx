@@ -11,7 +11,7 @@ type Fault = ConsoleResponse<typeof LIST>['list'][number];
 const column = columnsOf<Fault>();
 const COLUMNS = [
   column('invariant', t`规则`, (row) => row.invariant, { className: 'num' }),
-  column('subject', t`对象`, (row) => row.subject, { className: 'num' }),
+  column('subject', t`涉及对象`, (row) => row.subject, { className: 'num' }),
   column('detail', t`说明`, (row) => row.detail, { className: 'cell-words' }),
 ];
 
