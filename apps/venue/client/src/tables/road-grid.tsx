@@ -48,8 +48,8 @@ function Grid({ name, cell, columns, children }: GridProps) {
   );
 }
 
-/** The columns that fit, the last ones. */
-const shift = (columns: number, last: number): number => Math.max(0, last + 2 - columns);
+/** The columns that fit, the last ones, with free ones after them. */
+const shift = (columns: number, last: number, free = 1): number => Math.max(0, last + 1 + free - columns);
 
 interface RoadProps {
   rounds: readonly RoadRound[];
@@ -57,9 +57,15 @@ interface RoadProps {
   columns: number;
 }
 
+interface BeadRoadProps extends RoadProps {
+  names: RoadNames;
+  /** Columns at the end without rounds, where the road's own name stands. */
+  free: number;
+}
+
 /** 珠盘路: every round with the first letter of its word, down and right. */
-export function BeadRoad({ rounds, cell, columns, names: words }: RoadProps & { names: RoadNames }) {
-  const skipped = shift(columns, Math.floor((rounds.length - 1) / rows)) * rows;
+export function BeadRoad({ rounds, cell, columns, names: words, free }: BeadRoadProps) {
+  const skipped = shift(columns, Math.floor((rounds.length - 1) / rows), free) * rows;
   return (
     <Grid name={t`珠盘路`} cell={cell} columns={columns}>
       {rounds.slice(skipped).map(({ result, bankerPair, playerPair }, index) => {

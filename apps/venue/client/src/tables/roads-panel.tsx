@@ -41,7 +41,7 @@ export function RoadsPanel({ names, wide }: { names: RoadNames; wide: boolean })
         <Ask name={names.player} winner="player" asked={asked} rounds={rounds} ask={setAsked} />
       </div>
       <div className="roads-big">
-        <BeadRoad names={names} rounds={rounds} cell={cell} columns={wide ? 13 : 9} />
+        <BeadRoad names={names} rounds={rounds} cell={cell} columns={wide ? 13 : 9} free={wide ? 2 : 1} />
         <BigRoad rounds={rounds} cell={cell} columns={wide ? 28 : 16} asked={asked} />
       </div>
       <div className="roads-small">

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { LiveTable } from '../../shared/games/live-tables.ts';
 
 const COLUMNS = 23;
+/** On a phone, where the styles cut the road to them. */
+const NARROW_COLUMNS = 17;
 const ROWS = 6;
 const CELL = 17;
 
@@ -28,7 +30,8 @@ export function Road({ table, kind, number }: RoadProps) {
       <svg
         className="table-card__road"
         viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`}
-        preserveAspectRatio="xMinYMin slice"
+        // Where it is cut, the newest results stay.
+        preserveAspectRatio={last + 2 > NARROW_COLUMNS ? 'xMaxYMin slice' : 'xMinYMin slice'}
         aria-hidden="true"
       >
         <rect width={width} height={height} fill="#fff" />

@@ -18,6 +18,9 @@ const winnerAt = 6_700;
 const placed = ({ along, across }: Place): CSSProperties =>
   ({ '--along': along / 12, '--across': across / 3 }) as CSSProperties;
 
+/** `19–36` stays in one line of a narrow cell: no break after the dash. */
+const unbroken = (name: string): string => name.replaceAll('–', '–\u2060');
+
 function Cell({ bet, area }: { bet: string; area: string }) {
   const spot = rouletteSpot(bet);
   return (
@@ -26,7 +29,9 @@ function Cell({ bet, area }: { bet: string; area: string }) {
         <b className="diamond" data-tone={bet}>
           {spot.name}
         </b>
-      ) : undefined}
+      ) : (
+        <b>{unbroken(spot.name)}</b>
+      )}
     </BetSpot>
   );
 }
