@@ -41,8 +41,7 @@ test('[2.75] [2.76] [2.154] [2.157] a member’s feedback and a guest’s questi
   await expect(page.getByText('已核对，款项已入账')).toBeVisible();
   await expect(page.getByText('已读')).toBeVisible();
 
-  // Without the storage of the member, whose session a new context has otherwise, with the dialogs that open by themselves.
-  const guestContext = await browser.newContext({ ...site, storageState: { cookies: [], origins: [] } });
+  const guestContext = await browser.newContext(site);
   const guest = await guestContext.newPage();
   await guest.goto('/');
   await guest.getByRole('button', { name: '客服', exact: true }).click();
