@@ -1,4 +1,3 @@
-import { latePart } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
 import { queryPart } from '../../shared/api/query-part.tsx';
@@ -18,7 +17,8 @@ import './live-strip.css';
 import './venues.css';
 import './doors.css';
 
-const BelowTheFold = latePart(async () => (await import('./below.tsx')).BelowTheFold);
+// Its doors of activities are asked for.
+const BelowTheFold = queryPart(async () => (await import('./below.tsx')).BelowTheFold);
 // Guests never need it.
 const MemberCard = queryPart(async () => (await import('./member-card.tsx')).MemberCard);
 
