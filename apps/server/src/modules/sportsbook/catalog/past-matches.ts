@@ -1,4 +1,4 @@
-/** Matches by their gides: from memory, or from the database once they are over and memory has let go of them. Those have no lines. */
+/** Matches by their gides: from memory, or from the database (without lines) once they are over and no longer in memory. */
 import type { Db } from '@hj/platform';
 import { type Catalog, type CatalogMatch, findByGide } from './catalog.ts';
 import { loadMatches } from './catalog-store.ts';

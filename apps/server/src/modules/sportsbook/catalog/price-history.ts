@@ -103,7 +103,7 @@ export class PriceHistory {
     return this.#lines.get(line.id)?.of(place, since) ?? [{ at: 0, price }];
   }
 
-  /** Lets go of lines whose prices have stood still since then: their history is the price of now. */
+  /** Removes the history of lines whose prices have not changed since then: only their present price is shown. */
   forgetStill(since: number): void {
     for (const [id, line] of this.#lines) if (line.isStill(since)) this.#lines.delete(id);
   }
