@@ -17,6 +17,7 @@ import { type CommandKey, type CommandRecord, findCommands, insertCommands, repl
 import { type Db, isConnectionFault, type Tx } from './db.ts';
 import { AppError, UnknownOutcome } from './errors.ts';
 import type { Logger } from './log.ts';
+import { PassingMap } from './passing-map.ts';
 
 export interface BatchCommand extends CommandKey {
   /** `hashBody` of the request: the same key with another body is refused. */
@@ -74,7 +75,7 @@ export class CommandBatcher<Command extends BatchCommand> {
   readonly #limits: BatchLimits;
   #queue: Waiting<Command>[] = [];
   /** Commands that wait or run, by place. */
-  readonly #byPlace = new Map<string, Waiting<Command>>();
+  readonly #byPlace = new PassingMap<string, Waiting<Command>>();
   readonly #busyMembers = new Set<bigint>();
   readonly #busyKeys = new Set<string>();
   #running = 0;

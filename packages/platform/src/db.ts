@@ -12,6 +12,7 @@ import type { Bus } from './bus.ts';
 import { UnknownOutcome } from './errors.ts';
 import { activeTransactions, transactionSeconds } from './metrics.ts';
 import { type Generation, type Losable, openPool } from './pool.ts';
+import { createQuery } from './pool-query.ts';
 
 export type Json =
   | null
@@ -270,6 +271,10 @@ function arrayParameter(sql: Sql, value: unknown): unknown {
   return sql.typed(text, oid);
 }
 
+function isTemplate(value: unknown): value is TemplateStringsArray {
+  return Array.isArray(value) && 'raw' in value;
+}
+
 /** The tag of whatever `current` gives at each use; it may throw. */
 function guardedSql(current: () => Sql): Sql {
   // Only its shape counts: every call and every property is looked up in the current one.
@@ -278,12 +283,12 @@ function guardedSql(current: () => Sql): Sql {
     apply(_target, thisArgument, parameters: unknown[]) {
       const sql = current();
       const [first] = parameters;
-      if (Array.isArray(first) && 'raw' in first) {
-        for (let index = 1; index < parameters.length; index += 1) {
-          parameters[index] = arrayParameter(sql, parameters[index]);
-        }
-      }
-      return Reflect.apply(sql, thisArgument, parameters);
+      if (!isTemplate(first)) return Reflect.apply(sql, thisArgument, parameters);
+      return createQuery(
+        sql,
+        first,
+        parameters.slice(1).map((value) => arrayParameter(sql, value)),
+      );
     },
     get: (_target, property) => Reflect.get(current(), property),
   });

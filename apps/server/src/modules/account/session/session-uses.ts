@@ -4,11 +4,17 @@ import { recordUses, type SessionUse, type StoredSession } from './session-store
 
 /** A statement of thousands of rows is so much WAL at once that bets wait for it. */
 const partSize = 200;
+/** The uses of one round are written in so many steps at the most, for the same reason. */
+export const stepsOfRound = 10;
 
-/** Buffered uses of sessions: one entry per session. */
+/** Buffered uses of sessions: one entry per session and round. */
 export class WaitingUses {
   readonly #deps: Pick<Deps, 'db' | 'now'>;
+  /** Of the next round. */
   #uses = new Map<bigint, SessionUse>();
+  /** Of the round that is written at present. */
+  #round: ReadonlyMap<bigint, SessionUse> = new Map();
+  #unwritten: SessionUse[] = [];
 
   constructor(deps: Pick<Deps, 'db' | 'now'>) {
     this.#deps = deps;
@@ -16,7 +22,7 @@ export class WaitingUses {
 
   /** Adds the buffered use to a session that was read from the database. */
   addedTo(session: StoredSession): StoredSession {
-    const waiting = this.#uses.get(session.sessionId);
+    const waiting = this.#uses.get(session.sessionId) ?? this.#round.get(session.sessionId);
     return waiting && waiting.activeAt > session.activeAt
       ? { ...session, activeAt: waiting.activeAt }
       : session;
@@ -30,16 +36,34 @@ export class WaitingUses {
     this.#uses.set(sessionId, { sessionId, lastSeenAt: at, activeAt });
   }
 
-  /** Writes the buffered uses, a part at a time; after a failure the others stay in the buffer. */
+  /** Writes the next step of the round; begins the next round when this one is written. */
+  async writeStep(): Promise<void> {
+    if (this.#unwritten.length === 0) this.#beginRound();
+    await this.#write(Math.ceil(this.#round.size / stepsOfRound));
+  }
+
+  /** Writes all buffered uses. */
   async flush(): Promise<void> {
-    const waiting = [...this.#uses.values()];
+    await this.#write(this.#unwritten.length);
+    this.#beginRound();
+    await this.#write(this.#unwritten.length);
+  }
+
+  #beginRound(): void {
+    this.#round = this.#uses;
+    this.#unwritten = [...this.#uses.values()];
     this.#uses = new Map();
-    for (let start = 0; start < waiting.length; start += partSize) {
+  }
+
+  /** A part at a time; after a failure the others stay in the buffer. */
+  async #write(count: number): Promise<void> {
+    for (let written = 0; written < count; written += partSize) {
+      const part = this.#unwritten.splice(0, partSize);
+      if (part.length === 0) return;
       try {
-        await recordUses(this.#deps.db, waiting.slice(start, start + partSize));
+        await recordUses(this.#deps.db, part);
       } catch (error) {
-        for (const one of waiting.slice(start))
-          if (!this.#uses.has(one.sessionId)) this.#uses.set(one.sessionId, one);
+        this.#unwritten.unshift(...part);
         throw error;
       }
     }

@@ -19,7 +19,8 @@ const changedMessage = z.object({ memberId: z.string().regex(/^\d+$/) });
 const tokenShape = /^[\w-]{43}$/;
 const cacheLifetimeMs = 30_000;
 const cacheCapacity = 50_000;
-const flushEveryMs = 10_000;
+/** Ten seconds for a round of uses (`stepsOfRound`). */
+const writeEveryMs = 1_000;
 
 export interface Sessions {
   authenticate: Authenticate;
@@ -124,8 +125,8 @@ export function createSessions(deps: Deps): Sessions {
   }
 
   const timer = setInterval(() => {
-    uses.flush().catch((error: unknown) => log.warn({ err: error }, 'session uses not written'));
-  }, flushEveryMs);
+    uses.writeStep().catch((error: unknown) => log.warn({ err: error }, 'session uses not written'));
+  }, writeEveryMs);
   timer.unref();
 
   return {
