@@ -102,6 +102,13 @@ it('gives the room for young objects back after the start and after five calm mi
   expect(young).toHaveLength(5);
 });
 
+it('keeps the space for young objects small under a load of less than half a core', () => {
+  const { young, look } = watched();
+  look(30, 0.1);
+  look(600, 0.4);
+  expect(young).toEqual(['stays', 'given back']);
+});
+
 it('gives the room between objects back after five idle minutes, where it is worth it, and not again at once', () => {
   const { young, look, setRoom } = watched();
   look(300, 0.1);

@@ -16,6 +16,8 @@ const lookEveryMs = 1_000;
 /** Of a core; an idle demo takes a tenth. CPU and not the event loop's time, which other programs of a full machine lengthen; not more
  * than this, since such a machine leaves a busy server a quarter of a core. */
 const busyFrom = 0.2;
+/** For the space for young objects: below it, a small one costs little, since few objects outlive their request (ADR 192). */
+const youngBusyFrom = 0.5;
 const busyLooks = 2;
 /** Looks without load until the heap is kept small again: half a minute. */
 const calmLooks = 30;
@@ -157,8 +159,9 @@ export function keepIdleHeapSmall({
   const lookAtYoung = watchYoung({ setYoungGrows, giveBack });
   const lookAtRoom = watchRoom({ roomMb, giveBack });
   const look = () => {
-    const isCalm = load() < busyFrom;
-    lookAtYoung(isCalm);
+    const share = load();
+    const isCalm = share < busyFrom;
+    lookAtYoung(share < youngBusyFrom);
     lookAtRoom({ isIdle: growth.isIdle(), isCalm });
     growth.look(isCalm);
   };
