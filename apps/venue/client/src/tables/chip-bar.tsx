@@ -123,7 +123,7 @@ function Notice({ notice }: { notice: TableNotice | null }) {
       smallest: t`每个下注区最低 ${minBet} 元。`,
     }[notice.limit];
   };
-  // Chips that came back ask for nothing: the sentence leaves the bets it stands on.
+  // Chips that came back ask for nothing: the sentence leaves the buttons it stands on.
   const isPassing = !unknown && !offline && notice?.kind === 'returned';
   return (
     <p className="strip-notice" role="alert" data-passes={isPassing}>
