@@ -47,7 +47,7 @@ export function ChipBar({
           <b className="staked">{displayAmount(own + laid)}</b>
         </p>
       </div>
-      <div className="strip-chips" role="radiogroup" aria-label={t`筹码`}>
+      <div className="strip-chips" data-betting={betting} role="radiogroup" aria-label={t`筹码`}>
         {chipsFrom(fenOf(play.smallest)).map((chip) => {
           const { yuan } = chip;
           const fen = BigInt(yuan) * 100n;
