@@ -71,17 +71,20 @@ for (const [lobby, code, name, bet] of games) {
         await Promise.all(frames.map((frame) => betTen(frame, bet)));
         for (const bar of [page, other.page]) await expect(bar.locator('.game-bar')).toContainText('¥90.00');
       });
-      await memberTest.step('the dealer has a free face in each window, and the bar of a phone its words', async () => {
-        // At the roulette the dealer stands beside the wheel.
-        for (const size of code === 'rou-1' ? [] : windows) {
-          await page.setViewportSize(size);
-          await expect.poll(() => partsOverFace(frames[0]), JSON.stringify(size)).toEqual([]);
-        }
-        const bar = other.page.locator('.game-bar');
-        await expect(bar.locator('h1')).toHaveCSS('height', '16px');
-        const round = bar.locator('.game-bar__round');
-        expect(await round.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
-      });
+      await memberTest.step(
+        'the dealer has a free face in each window, and the bar of a phone its words',
+        async () => {
+          // At the roulette the dealer stands beside the wheel.
+          for (const size of code === 'rou-1' ? [] : windows) {
+            await page.setViewportSize(size);
+            await expect.poll(() => partsOverFace(frames[0]), JSON.stringify(size)).toEqual([]);
+          }
+          const bar = other.page.locator('.game-bar');
+          await expect(bar.locator('h1')).toHaveCSS('height', '16px');
+          const round = bar.locator('.game-bar__round');
+          expect(await round.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+        },
+      );
       await memberTest.step(
         'the line of one drops while bets are open, and again as they close',
         async () => {
@@ -93,15 +96,18 @@ for (const [lobby, code, name, bet] of games) {
           await other.cut(() => product.clock.moveTable(code));
         },
       );
-      await memberTest.step('a chip that was not confirmed comes back, and the bets stay in sight', async () => {
-        const notice = frames[0].getByText('未确认的筹码已收回');
-        await expect(notice).toBeVisible();
-        const [said, buttons] = await Promise.all([
-          notice.boundingBox(),
-          frames[0].locator('.strip-actions').boundingBox(),
-        ]);
-        expect(said).toEqual(buttons);
-      });
+      await memberTest.step(
+        'a chip that was not confirmed comes back, and the bets stay in sight',
+        async () => {
+          const notice = frames[0].getByText('未确认的筹码已收回');
+          await expect(notice).toBeVisible();
+          const [said, buttons] = await Promise.all([
+            notice.boundingBox(),
+            frames[0].locator('.strip-actions').boundingBox(),
+          ]);
+          expect(said).toEqual(buttons);
+        },
+      );
       const [winner, seen] = await memberTest.step('both are told the same winner', async () => {
         for (const frame of frames) await expect(frame.locator('.winner')).toBeVisible();
         return Promise.all(frames.map((frame) => frame.locator('.winner').textContent()));
