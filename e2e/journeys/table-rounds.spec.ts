@@ -41,7 +41,8 @@ const windows = [
 /** Parts of the round that lie over the dealer's face, by their classes; the face is a share of the drawing. */
 const partsOverFace = (frame: FrameLocator): Promise<string[]> =>
   frame.locator('.scene').evaluate((scene) => {
-    const room = scene.querySelector('.scene-room')?.getBoundingClientRect() ?? new DOMRect();
+    const room = scene.querySelector('.scene-room')?.getBoundingClientRect();
+    if (room === undefined) return ['no room'];
     const face = {
       left: room.left + room.width * 0.472,
       right: room.left + room.width * 0.528,
