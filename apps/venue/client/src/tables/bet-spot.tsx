@@ -60,7 +60,7 @@ export function BetSpot({
       onClick={() => player.put(spot.bet)}
     >
       {size !== 'edge' && (children ?? <b>{spot.name}</b>)}
-      {size !== 'edge' && size !== 'cell' && <i>{spot.odds}</i>}
+      {size !== 'edge' && size !== 'cell' && <i>{[spot.covers, spot.odds].filter(Boolean).join('　')}</i>}
       {size === 'main' && <Pool bet={spot.bet} />}
       {sum > 0n && chip && (size === 'main' || size === 'edge' || size === 'cell') && (
         <span className="spot-chip">

@@ -47,7 +47,7 @@ export function ChipBar({
           <b className="staked">{displayAmount(own + laid)}</b>
         </p>
       </div>
-      <div className="strip-chips" role="radiogroup" aria-label={t`筹码`}>
+      <div className="strip-chips" data-betting={betting} role="radiogroup" aria-label={t`筹码`}>
         {chipsFrom(fenOf(play.smallest)).map((chip) => {
           const { yuan } = chip;
           const fen = BigInt(yuan) * 100n;
@@ -123,7 +123,7 @@ function Notice({ notice }: { notice: TableNotice | null }) {
       smallest: t`每个下注区最低 ${minBet} 元。`,
     }[notice.limit];
   };
-  // Chips that came back ask for nothing: the sentence leaves the bets it stands on.
+  // Chips that came back ask for nothing: the sentence leaves the buttons it stands on.
   const isPassing = !unknown && !offline && notice?.kind === 'returned';
   return (
     <p className="strip-notice" role="alert" data-passes={isPassing}>

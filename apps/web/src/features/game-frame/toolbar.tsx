@@ -39,11 +39,12 @@ export interface ToolbarProps {
   onSound: () => void;
 }
 
-function Tools({ soundOn, onReload, onSound, canTransfer }: ToolbarProps) {
+function Tools({ soundOn, onReload, onSound, canTransfer, chat }: ToolbarProps) {
   const phone = useMediaQuery(phoneQuery);
   const screen = useFullScreen();
   const screenText = screen?.isFull ? t`退出全屏` : t`全屏`;
   const soundText = soundOn ? t`关闭声音` : t`打开声音`;
+  const chatText = chat?.isOpen ? t`关闭聊天` : t`打开聊天`;
   if (phone) {
     return (
       <Menu
@@ -55,6 +56,11 @@ function Tools({ soundOn, onReload, onSound, canTransfer }: ToolbarProps) {
       >
         {canTransfer ? (
           <MenuItem render={<DepositLink className="">{t`存款`}</DepositLink>}>{t`存款`}</MenuItem>
+        ) : null}
+        {chat ? (
+          <MenuItem icon={<ChatIcon size={18} />} onSelect={chat.turn}>
+            {chatText}
+          </MenuItem>
         ) : null}
         <MenuItem icon={<RefreshIcon size={18} />} onSelect={onReload}>
           {t`重新载入`}
@@ -72,6 +78,11 @@ function Tools({ soundOn, onReload, onSound, canTransfer }: ToolbarProps) {
   }
   return (
     <>
+      {chat ? (
+        <IconButton label={chatText} aria-pressed={chat.isOpen} onClick={chat.turn}>
+          <ChatIcon size={18} />
+        </IconButton>
+      ) : null}
       <IconButton label={t`重新载入`} onClick={onReload}>
         <RefreshIcon size={18} />
       </IconButton>
@@ -98,9 +109,12 @@ function roundText(full: string): string {
   return t`局号 ${roundId}`;
 }
 
+/** The number of a table never stands alone on a line. */
+const keepNumber = (name: string): string => name.replace(/ (?=\S{1,3}$)/u, '\u00a0');
+
 /** The bar over every game: back, name, balance, money in, reload, sound, full screen. */
 export function Toolbar(props: ToolbarProps) {
-  const { item, title, demo, roundId, balance, canTransfer, chat, onBack, onTransfer } = props;
+  const { item, title, demo, roundId, balance, canTransfer, onBack, onTransfer } = props;
   return (
     <header className="game-bar">
       <IconButton label={t`返回大厅`} onClick={onBack}>
@@ -110,7 +124,7 @@ export function Toolbar(props: ToolbarProps) {
         <LogoMark size={24} />
       </span>
       <span className="game-bar__name">
-        <h1>{title ?? item?.name ?? t`游戏`}</h1>
+        <h1>{keepNumber(title ?? item?.name ?? t`游戏`)}</h1>
         {item ? <span className="game-bar__venue">{item.venueName}</span> : null}
         {roundId === undefined ? null : (
           <span className="game-bar__round" title={roundId}>
@@ -140,15 +154,6 @@ export function Toolbar(props: ToolbarProps) {
         </DepositLink>
       )}
       <AdultsOnly beside />
-      {chat ? (
-        <IconButton
-          label={chat.isOpen ? t`关闭聊天` : t`打开聊天`}
-          aria-pressed={chat.isOpen}
-          onClick={chat.turn}
-        >
-          <ChatIcon size={18} />
-        </IconButton>
-      ) : null}
       <Tools {...props} />
     </header>
   );

@@ -48,7 +48,12 @@ export function LiveCard({ game, table, clockAhead, chosen, onChoose, onToggle }
           <Clock table={table} clockAhead={clockAhead} />
         </span>
         <span className="table-card__text">
-          <b>{game.name}</b>
+          <b>
+            {game.name}
+            {table.good === null ? null : (
+              <small className="table-card__run">{goodText(table.good, table.game)}</small>
+            )}
+          </b>
           <span className="num">
             {t`限红 ${stakesText({ minStake: table.limits.minBet, maxStake: table.limits.maxBet }) ?? '--'}`}
             {table.seated > 0 ? <span className="table-card__seated">{t`${table.seated} 人`}</span> : null}

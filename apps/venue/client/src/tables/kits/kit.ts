@@ -7,6 +7,8 @@ export interface Spot {
   bet: string;
   name: string;
   odds: string;
+  /** The results that it covers, beside the odds. */
+  covers?: string;
   /** Its colour on the felt. */
   kind?: 'plain' | 'blue' | 'red' | 'green' | 'ink';
 }

@@ -33,11 +33,11 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, step) => from + step);
 
 const even = (): Spot[] => [
-  { bet: 'small', name: t`小`, odds: '1:1' },
+  { bet: 'small', name: t`小`, odds: '1:1', covers: '4–10' },
   { bet: 'odd', name: t`单`, odds: '1:1' },
   { bet: 'triple-any', name: t`任意围骰`, odds: '1:31' },
   { bet: 'even', name: t`双`, odds: '1:1' },
-  { bet: 'big', name: t`大`, odds: '1:1' },
+  { bet: 'big', name: t`大`, odds: '1:1', covers: '11–17' },
 ];
 const sums = (): Spot[] =>
   range(4, 17).map((sum) => {
