@@ -109,8 +109,8 @@ function drawCup(
   });
   for (let tried = 0; tried <= cups.length; tried++) {
     const index = (start + tried) % cups.length;
+    if (tried < cups.length && weightOf(pick(cups, index)) === 0) continue;
     const cup = tried < cups.length ? pick(cups, index) : friendlies;
-    if ('weight' in cup && weightOf(cup) === 0) continue;
     const pool = (tried < cups.length ? pick(cupClubs, index) : clubs).filter((club) => !busy.has(club));
     const home = pool[random.below(pool.length)];
     const rivals = pool.filter(
