@@ -1255,7 +1255,7 @@ table feed_schedule
   kickoff_every_ms integer not null
   begun_at timestamp with time zone not null default now()
   kick_offs text not null
-  constraint feed_schedule_kick_offs_check CHECK ((kick_offs = ANY (ARRAY['apart'::text, 'together'::text])))
+  constraint feed_schedule_kick_offs_check CHECK ((kick_offs = ANY (ARRAY['apart'::text, 'together'::text, 'weekly'::text])))
   constraint feed_schedule_one_check CHECK (one)
   constraint feed_schedule_pkey PRIMARY KEY (one)
   hj_app: insert, select

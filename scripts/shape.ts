@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingPaths } from './lib/named-paths.ts';
+import { missingTests } from './lib/named-tests.ts';
 import { root } from './lib/paths.ts';
 import { shapeFaults } from './lib/shape.ts';
 import { allPaths, sourcePaths } from './lib/source-paths.ts';
@@ -15,14 +16,25 @@ const guides = [
   'docs/extending.md',
 ];
 
-/** Sizes of files, SQL outside of stores, numbers of decisions, paths that the guides name. */
+/** Documents whose tables name the tests that hold a row. */
+const tables = ['docs/specification/findings.md', 'docs/specification/venue-tests.md'];
+
+/** Sizes of files, SQL outside of stores, numbers of decisions, paths that the guides name, tests that the tables name. */
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const files = sourcePaths().map((path) => ({ path, text: read(path) }));
 const paths = allPaths();
+const tests = paths
+  .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+  .map((path) => ({ path, text: read(path) }));
 const faults = [
   ...shapeFaults(files),
   ...guides.flatMap((guide) =>
     missingPaths(read(guide), paths).map((missing) => `${guide} names ${missing}, which does not exist.`),
+  ),
+  ...tables.flatMap((table) =>
+    missingTests(read(table), tests).map(
+      (missing) => `${table} names the test ${missing}, which does not exist.`,
+    ),
   ),
 ];
 for (const fault of faults) process.stdout.write(`${fault}\n`);

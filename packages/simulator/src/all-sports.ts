@@ -66,9 +66,9 @@ export function createAllSports(options: AllSportsOptions): Simulator {
   };
 }
 
-/** How the matches of a new schedule kick off: together, unless football's are too long for that at this pace. */
+/** How the matches of a new schedule kick off: together on their weekdays, unless football's are too long for that at this pace. */
 export function kickOffsOf(pace: { matchDurationMs: number; startEveryMs: number }): KickOffs {
-  return isFitting({ ...pace, kickOffs: 'together' }, restSlots) ? 'together' : 'apart';
+  return isFitting({ ...pace, kickOffs: 'weekly' }, restSlots) ? 'weekly' : 'apart';
 }
 
 /** How long and how often a sport plays. */

@@ -6,6 +6,7 @@
 import type { FeedFixture } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
 import { createAllSports } from './all-sports.ts';
+import { cups, domesticLeagues } from './football/leagues/index.ts';
 
 const start = Date.UTC(2026, 10, 16);
 const hourMs = 3_600_000;
@@ -110,5 +111,76 @@ describe('matches that kick off together', () => {
       announced.map(({ matchId }) => matchId).sort(),
     );
     expect(announced.filter(({ sport }) => sport === undefined).length).toBeGreaterThan(80);
+  });
+});
+
+describe('matches that keep weekdays', () => {
+  const weekly = createAllSports({ seed: 'week', kickOffs: 'weekly', sports: ['FT'] });
+  const weeks = weekly.fixturesBetween(start, start + 15 * day);
+  /** From Monday (0), and from noon to noon in China: of the block of matches to which this one belongs. */
+  const weekdayOf = ({ matchId }: FeedFixture): number =>
+    (Math.floor((Math.floor(matchId / 64) * 64 * 40_000 - 4 * hourMs) / day) + 3) % 7;
+
+  it('are played by each league and cup on its own days, and on each of them', () => {
+    const wanted = new Map<number, readonly number[]>([
+      ...domesticLeagues.map(
+        ({ league, week }) =>
+          [league.id, week.flatMap((count, weekday) => (count > 0 ? [weekday] : []))] as const,
+      ),
+      ...cups.map(({ league, days }) => [league.id, days] as const),
+    ]);
+    for (const [id, days] of wanted) {
+      const matches = weeks.filter(({ league }) => league.id === id);
+      const name = matches[0]?.league.shortName;
+      expect([...new Set(matches.map(weekdayOf))].sort(), name).toEqual(days);
+      expect(matches.length, name).toBeGreaterThan(10);
+    }
+    const english = weeks.filter(({ league }) => league.id === 100021);
+    expect([...new Set(english.map(weekdayOf))].sort()).toEqual([0, 1, 3, 4, 5, 6]);
+    expect(weeks.filter(({ league }) => league.id === 100899).length / weeks.length).toBeLessThan(0.03);
+  });
+
+  it('go on round by round from week to week, every club once in each', () => {
+    const ofLeague = Map.groupBy(
+      weeks.filter((fixture) => Number.isInteger(numberOf(fixture))),
+      ({ league }) => league.id,
+    );
+    expect(ofLeague.size).toBe(12);
+    for (const [, matches] of ofLeague) {
+      const clubs = new Set(matches.flatMap(({ home, away }) => [home.id, away.id])).size;
+      const at = matches.findIndex(({ round }) => round !== matches[0]?.round);
+      const inOrder = matches.slice(at);
+      for (let from = 0; from + clubs / 2 <= inOrder.length; from += clubs / 2) {
+        const round = inOrder.slice(from, from + clubs / 2);
+        expect(new Set(round.map((match) => match.round)).size, round[0]?.league.name).toBe(1);
+        expect(new Set(round.flatMap(({ home, away }) => [home.id, away.id])).size).toBe(clubs);
+      }
+      expect(inOrder.length).toBeGreaterThan(12 * clubs);
+    }
+  });
+
+  it.each([40_000, 41_234, 60_000])(
+    'never have a club twice within a quarter of an hour (%i ms)',
+    (every) => {
+      const pace = createAllSports({ seed: 'rest', kickOffs: 'weekly', startEveryMs: every, sports: ['FT'] });
+      const before = new Map<number, number>();
+      for (const { home, away, startsAt, league } of pace.fixturesBetween(start, start + 15 * day)) {
+        for (const { id, name } of [home, away]) {
+          const rest = startsAt - (before.get(id) ?? 0);
+          expect(rest, `${name} ${league.name} ${new Date(startsAt).toISOString()}`).toBeGreaterThanOrEqual(
+            900_000,
+          );
+          before.set(id, startsAt);
+        }
+      }
+      expect(before.size).toBeGreaterThan(200);
+    },
+  );
+
+  it('count the same from either side of the first day', () => {
+    const from = Date.UTC(2025, 11, 29);
+    const across = weekly.fixturesBetween(from, from + 8 * day);
+    const backwards = createAllSports({ seed: 'week', kickOffs: 'weekly', sports: ['FT'] });
+    expect(backwards.fixturesBetween(from, from + day)).toEqual(across.slice(0, (24 * hourMs) / 40_000));
   });
 });

@@ -107,6 +107,19 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBeNull();
     expect(input.getAttribute('aria-describedby')).toBeNull();
   });
+
+  it('has one sign of an error: with its message, or in the input where there is none', () => {
+    const signs = () => document.querySelectorAll('svg').length;
+    const { unmount } = render(
+      <Field label="用户名" error="请输入8-12位字母+数字的组合">
+        <Input defaultValue="abc12" />
+      </Field>,
+    );
+    expect(signs()).toBe(1);
+    unmount();
+    render(<Input aria-label="用户名" invalid />);
+    expect(signs()).toBe(1);
+  });
 });
 
 describe('tabs and segments', () => {

@@ -31,9 +31,10 @@ export interface Pairing {
 
 /**
  * When matches kick off. Apart: one after the other, each at its own moment. Together: those of a league side by side, at the times
- * of a clock, as real matches do. A schedule keeps what it began with, since match numbers are its places (ADR 078).
+ * of a clock, as real matches do. Weekly: together, and football's leagues and cups on their own weekdays. A schedule keeps what it
+ * began with, since match numbers are its places (ADR 078).
  */
-export type KickOffs = 'apart' | 'together';
+export type KickOffs = 'apart' | 'together' | 'weekly';
 
 /** Who plays whom in which slot; slot n starts at n × `startEveryMs`, or at the kick-off time before it. */
 export interface Calendar<Match extends Pairing> {
@@ -107,7 +108,7 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   kind?: OtherSport;
   /** The first digits of the match ids, and part of the names of random numbers. */
   number: number;
-  calendar(seed: number, kickOffs?: KickOffs): Calendar<Match>;
+  calendar(seed: number, kickOffs?: KickOffs, startEveryMs?: number): Calendar<Match>;
   /** Nobody plays twice within this many slots: a match must be shorter. */
   restSlots?: number;
   /** How long before its start a match is announced; two hours, and three days if featured, at the ordinary pace if absent. */

@@ -36,7 +36,7 @@ const featuredLeadMs = 72 * 3_600_000;
 export const kickOffGrid = (matchDurationMs: number): number => Math.round((matchDurationMs * 5) / 12);
 
 const gridOf = (kickOffs: KickOffs, matchDurationMs: number): number =>
-  kickOffs === 'together' ? kickOffGrid(matchDurationMs) : 1;
+  kickOffs === 'apart' ? 1 : kickOffGrid(matchDurationMs);
 
 /** Whether a match takes time, and is over when a side that rests for so many slots plays again. */
 export function isFitting(
@@ -74,7 +74,7 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
   if (!isFitting({ matchDurationMs, startEveryMs, kickOffs }, restSlots))
     throw new RangeError(`a match of ${matchDurationMs} ms does not fit starts every ${startEveryMs} ms`);
   const seed = hashText(options.seed);
-  const calendar = rules.calendar(seed, kickOffs);
+  const calendar = rules.calendar(seed, kickOffs, startEveryMs);
   const startOf = (slot: number): number => Math.floor((slot * startEveryMs) / gridMs) * gridMs;
   /** The first slot that starts at this moment or later. */
   const slotFrom = (at: number): number => Math.ceil((Math.ceil(at / gridMs) * gridMs) / startEveryMs);

@@ -1,14 +1,14 @@
 /**
  * Who plays whom and when: slot n kicks off at n × startEveryMs since 1970, or at the kick-off time before it, and its number is the match id.
  *
- * Slots come in blocks of 64, in which each league has its places (see engine/calendar.ts). Cup matches borrow clubs that have no
- * match near the slot; they lie in the middle of the block so that cups of two blocks cannot meet.
+ * Each league has its places (see places.ts). Cup matches borrow clubs that have no match near the slot.
  */
-import { layOutBlock, modulo, type Place, pick, roundRobin } from '../engine/calendar.ts';
+import { pick, roundRobin } from '../engine/calendar.ts';
 import type { Calendar, KickOffs, Pairing } from '../engine/rules.ts';
 import { createRandom, mix, unit } from '../prng.ts';
 import {
   type Club,
+  type Cup,
   clubs,
   clubsOf,
   cups,
@@ -16,7 +16,9 @@ import {
   entrantsOf,
   friendlies,
   type GoalLevel,
+  type Weekday,
 } from './leagues/index.ts';
+import { blockSize, cupPlaces, type LeagueMatch, type Places, placesOf } from './places.ts';
 
 /** A match as the model needs it. */
 export interface FootballPairing extends Pairing {
@@ -27,38 +29,23 @@ export interface FootballPairing extends Pairing {
   knockout: boolean;
 }
 
-const blockSize = 64;
-const cupPlaces = [12, 18, 24, 30, 36, 42];
 /** No club has two matches within this many slots; matches must be shorter than that. */
 export const restSlots = 24;
 /** A cup match may have extra time, and two kick-offs lie nearer to each other than their slots where matches kick off together. */
-const cupRest: Record<KickOffs, number> = { apart: restSlots, together: restSlots + 8 };
+const cupRest: Record<KickOffs, number> = {
+  apart: restSlots,
+  together: restSlots + 8,
+  weekly: restSlots + 8,
+};
 /** Drawn blocks that are kept: those of the matches to come, and some. */
 const keptBlocks = 512;
 
-/** For every place of the block a league, or a cup. */
-const placesOf: Record<KickOffs, readonly (Place | undefined)[]> = {
-  apart: placesOfBlock(layOutBlock(domesticLeagues)),
-  together: placesOfBlock(
-    domesticLeagues.flatMap(({ weight }, league) =>
-      Array.from({ length: weight }, (_, nth): Place => ({ league, nth })),
-    ),
-  ),
-};
 const leagueClubs = domesticLeagues.map(({ league }) => clubsOf(league.id));
 const cupClubs = cups.map(entrantsOf);
 
-function placesOfBlock(leaguePlaces: readonly Place[]): (Place | undefined)[] {
-  const inTurn = [...leaguePlaces];
-  return Array.from({ length: blockSize }, (_, place) =>
-    cupPlaces.includes(place) ? undefined : inTurn.shift(),
-  );
-}
-
-function leaguePairing(slot: number, place: Place, seed: number): FootballPairing {
-  const entry = pick(domesticLeagues, place.league);
-  const n = Math.floor(slot / blockSize) * entry.weight + place.nth;
-  const { home, away, round } = roundRobin(pick(leagueClubs, place.league), n, mix(seed, entry.league.id));
+function leaguePairing(slot: number, { league, n }: LeagueMatch, seed: number): FootballPairing {
+  const entry = pick(domesticLeagues, league);
+  const { home, away, round } = roundRobin(pick(leagueClubs, league), n, mix(seed, entry.league.id));
   return {
     slot,
     league: entry.league,
@@ -72,20 +59,24 @@ function leaguePairing(slot: number, place: Place, seed: number): FootballPairin
 }
 
 /** Draws the cup matches of a block among clubs that rest. */
-function cupPairings(block: number, seed: number, kickOffs: KickOffs): Map<number, FootballPairing> {
-  const [places, rest] = [placesOf[kickOffs], cupRest[kickOffs]];
+function cupPairings(
+  block: number,
+  seed: number,
+  places: Places,
+  rest: number,
+): Map<number, FootballPairing> {
   const drawn = new Map<number, FootballPairing>();
   const used = new Set<Club>();
   for (const cupPlace of cupPlaces) {
     const slot = block * blockSize + cupPlace;
     const busy = new Set(used);
     for (let near = slot - rest; near <= slot + rest; near++) {
-      const place = places[modulo(near, blockSize)];
-      if (!place) continue;
-      const { home, away } = leaguePairing(near, place, seed);
+      const match = places.at(near);
+      if (!match) continue;
+      const { home, away } = leaguePairing(near, match, seed);
       busy.add(home).add(away);
     }
-    const pairing = drawCup(slot, block, seed, busy);
+    const pairing = drawCup(slot, block, seed, busy, places.weekdayOf(block));
     used.add(pairing.home).add(pairing.away);
     drawn.set(slot, pairing);
   }
@@ -100,16 +91,25 @@ function hadOneCrest(a: Club, b: Club): boolean {
   return (a.team.id - b.team.id) % 36 === 0;
 }
 
-function drawCup(slot: number, block: number, seed: number, busy: ReadonlySet<Club>): FootballPairing {
+function drawCup(
+  slot: number,
+  block: number,
+  seed: number,
+  busy: ReadonlySet<Club>,
+  weekday: Weekday | undefined,
+): FootballPairing {
   const random = createRandom(seed, slot, 0xc0b);
-  const total = cups.reduce((sum, cup) => sum + cup.weight, 0);
+  const weightOf = ({ weight, days }: Cup): number =>
+    weekday === undefined || days.includes(weekday) ? weight : 0;
+  const total = cups.reduce((sum, cup) => sum + weightOf(cup), 0);
   let ticket = random.below(total);
   const start = cups.findIndex((cup) => {
-    ticket -= cup.weight;
+    ticket -= weightOf(cup);
     return ticket < 0;
   });
   for (let tried = 0; tried <= cups.length; tried++) {
     const index = (start + tried) % cups.length;
+    if (tried < cups.length && weightOf(pick(cups, index)) === 0) continue;
     const cup = tried < cups.length ? pick(cups, index) : friendlies;
     const pool = (tried < cups.length ? pick(cupClubs, index) : clubs).filter((club) => !busy.has(club));
     const home = pool[random.below(pool.length)];
@@ -129,26 +129,30 @@ function drawCup(slot: number, block: number, seed: number, busy: ReadonlySet<Cl
   throw new RangeError('no two clubs are free for a cup match');
 }
 
-/** The calendar of a seed. What it keeps is only a memory of blocks that were drawn before. */
+/**
+ * The calendar of a seed. What it keeps is only a memory of what was drawn before.
+ * @param startEveryMs says on which day a slot is, for a schedule that keeps weekdays
+ */
 export function createFootballCalendar(
   seed: number,
   kickOffs: KickOffs = 'apart',
+  startEveryMs = 40_000,
 ): Calendar<FootballPairing> {
-  const places = placesOf[kickOffs];
+  const places = placesOf(kickOffs, startEveryMs);
   const blocks = new Map<number, Map<number, FootballPairing>>();
   return {
     tierOf(slot) {
-      const place = places[modulo(slot, blockSize)];
+      const match = places.at(slot);
       // Cups count as important.
-      return place ? pick(domesticLeagues, place.league).league.tier : 1;
+      return match ? pick(domesticLeagues, match.league).league.tier : 1;
     },
     pairing(slot) {
-      const place = places[modulo(slot, blockSize)];
-      if (place) return leaguePairing(slot, place, seed);
+      const match = places.at(slot);
+      if (match) return leaguePairing(slot, match, seed);
       const block = Math.floor(slot / blockSize);
       let drawn = blocks.get(block);
       if (!drawn) {
-        drawn = cupPairings(block, seed, kickOffs);
+        drawn = cupPairings(block, seed, places, cupRest[kickOffs]);
         if (blocks.size >= keptBlocks) blocks.clear();
         blocks.set(block, drawn);
       }

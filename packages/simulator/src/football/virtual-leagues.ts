@@ -7,7 +7,7 @@ import { averageLevel, type ClubRow } from './leagues/league.ts';
 /** The number of virtual football among the simulated sports: first digits of its match and team ids. */
 export const virtualNumber = 20;
 
-type VirtualLeague = Omit<DomesticLeague, 'weight'>;
+type VirtualLeague = Omit<DomesticLeague, 'weight' | 'week'>;
 
 function league(
   id: number,

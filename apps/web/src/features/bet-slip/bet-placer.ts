@@ -4,7 +4,7 @@
  * The bets of a slip are taken or refused together, but push tells of each by itself: the order ends with the last of them.
  */
 
-import type { WireBet } from '@hj/contract';
+import type { BetRefusal, WireBet } from '@hj/contract';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { inKnownWords } from '../../shared/sportsbook/bet-words.ts';
 import type { PendingOrder, PendingOrders } from './order.ts';
@@ -19,6 +19,8 @@ export interface RefusedOrder {
   leg: number | undefined;
   bet: number | undefined;
   price: number | undefined;
+  /** Undefined at the end of a delay. */
+  cause: BetRefusal['reason'] | undefined;
   /** The same stake would be refused again by a limit or exclusion of the member. */
   byOwnRule: boolean;
 }
@@ -141,7 +143,7 @@ export class BetPlacer {
       order.request.legs.map((each) => each.price),
     );
     const byOwnRule = reason === 'protection';
-    this.#finish({ phase: 'refused', order, reason: text, leg, bet, price, byOwnRule });
+    this.#finish({ phase: 'refused', order, reason: text, leg, bet, price, cause: reason, byOwnRule });
   }
 
   /** Puts the bets of the server in the place of the order, whatever way they came. */
@@ -173,8 +175,8 @@ export class BetPlacer {
     const at = order.request.legs.findIndex(
       ({ marketId, outcome }) => marketId === leg?.marketId && outcome === leg.outcome,
     );
-    const about = { leg: at < 0 ? undefined : at, bet: undefined, price: undefined, byOwnRule: false };
-    this.#finish({ phase: 'refused', order, reason, ...about });
+    const about = { leg: at < 0 ? undefined : at, bet: undefined, price: undefined, cause: undefined };
+    this.#finish({ phase: 'refused', order, reason, ...about, byOwnRule: false });
   }
 
   async #poll(turn: number, order: PendingOrder): Promise<void> {

@@ -3,6 +3,7 @@ import { InfoIcon, LiveDot, LockIcon, PriceTriangle, WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { NextLine } from './next-line.tsx';
 import type { EntryModel, SlipModel } from './slip-model.ts';
@@ -78,9 +79,18 @@ export interface EntryNoteProps {
   fault: string | undefined;
 }
 
+/** Whether the entry was stopped after the refusal and is open again: nothing of before holds then. */
+function useIsReopened(fault: string | undefined, state: EntryModel['state']): boolean {
+  const [known, setKnown] = useState({ fault, wasStopped: false });
+  if (known.fault !== fault) setKnown({ fault, wasStopped: false });
+  else if (state === 'suspended' && !known.wasStopped) setKnown({ fault, wasStopped: true });
+  return known.wasStopped && state === 'open';
+}
+
 /** What stands in the way of this entry, if anything. */
 export function EntryNote({ model, mode, fault }: EntryNoteProps) {
   const { state, entry } = model;
+  const isReopened = useIsReopened(fault, state);
   if (entry.isInvalid) return <Note tone="danger" text={t`同一场比赛不能串关，请移除其中一项`} />;
   if (state === 'suspended') {
     return (
@@ -98,7 +108,7 @@ export function EntryNote({ model, mode, fault }: EntryNoteProps) {
       </>
     );
   }
-  return fault === undefined ? null : <Note tone="danger" text={fault} />;
+  return fault === undefined || isReopened ? null : <Note tone="danger" text={fault} />;
 }
 
 const noteTones = { danger: 'text-danger', warn: 'text-warn' };

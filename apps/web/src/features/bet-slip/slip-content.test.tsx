@@ -1,6 +1,6 @@
 import type { ResourceResponse, WireBet } from '@hj/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { push } from '../../shared/push/push.ts';
@@ -89,6 +89,7 @@ async function openSlip(gides?: readonly string[]) {
   await screen.findAllByText(/单注限额/);
 }
 
+const entry = () => screen.getByRole('article', { name: /让球/ });
 const fields = () => screen.getAllByRole('textbox', { name: /投注金额，元/ });
 const field = (at = 0) => fields()[at] ?? document.body;
 const type = (text: string, at = 0) => fireEvent.change(field(at), { target: { value: text } });
@@ -154,6 +155,40 @@ describe('the slip on screen', () => {
     press('按 0.87 重新投注');
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ legs: [{ price: 1_870 }] });
+  });
+
+  it('keeps a reason at the entry as long as its cause: a price that fell, until it is back', async () => {
+    serve(async () => {
+      throw new ApiError(6012, '赔率已变化', { reason: 'price-changed', price: 1_870, leg: 0 });
+    });
+    await openSlip();
+    const told = () => within(entry()).queryAllByText('赔率低于您的设置，本金未扣除');
+    type('500');
+    act(() => matchStore.load([match(1_920, 10)], 'full'));
+    press('确认投注 ¥500.00');
+    await screen.findByText('未成交');
+    act(() => matchStore.load([match(1_870, 11)], 'full'));
+    expect(told()).toHaveLength(1);
+    act(() => matchStore.load([match(1_920, 12)], 'full'));
+    expect(told()).toHaveLength(0);
+    expect(screen.getByText('赔率低于您的设置，本金未扣除')).toBeDefined();
+  });
+
+  it('keeps no reason at the entry once a suspended market is open again', async () => {
+    serve(async () => {
+      throw new ApiError(6012, '盘口暂停', { reason: 'suspended', leg: 0 });
+    });
+    await openSlip();
+    type('500');
+    press('确认投注 ¥500.00');
+    const told = () => within(entry()).queryByText('盘口暂停，本金未扣除，恢复后可再投注');
+    await waitFor(() => expect(told()).not.toBeNull());
+    const stopped = { ...market(1_920), status: 'suspended' } as const;
+    act(() => matchStore.load([{ ...match(1_920, 11), markets: [stopped] }], 'full'));
+    expect(within(entry()).getByText('盘口暂停，恢复后可投注')).toBeDefined();
+    act(() => matchStore.load([match(1_920, 12)], 'full'));
+    expect(told()).toBeNull();
+    expect(within(entry()).queryByRole('status')).toBeNull();
   });
 
   it('leads a guest to the login', async () => {

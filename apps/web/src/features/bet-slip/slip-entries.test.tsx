@@ -75,6 +75,19 @@ describe('the entries of a slip', () => {
     expect(within(screen.getAllByRole('article')[0] as HTMLElement).getByText('模拟')).toBeDefined();
   });
 
+  it('scroll to the one that is added, and stay where they are when one is taken off', () => {
+    open(6);
+    act(() => void setSlipMode('series'));
+    const [list] = screen.getAllByRole('list');
+    if (!list) throw new Error('no list');
+    Object.defineProperty(list, 'scrollHeight', { value: 480 });
+    const { entries } = useSlip.getState();
+    act(() => useSlip.setState({ entries: entries.slice(1) }));
+    expect(list.scrollTop).toBe(0);
+    act(() => useSlip.setState({ entries }));
+    expect(list.scrollTop).toBe(480);
+  });
+
   it('are taken off with one press when they can no longer be bet on', async () => {
     open(3);
     for (const gide of ['600', '602']) lines[gide] = [];

@@ -5,13 +5,13 @@ import { requireLogin } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { agreeToPrice, useSlip } from '../../shared/sportsbook/slip-store.ts';
-import type { OrderView } from './bet-placer.ts';
+import type { OrderView, RefusedOrder } from './bet-placer.ts';
 import { type ConfirmState, confirmState } from './confirm-state.ts';
 import { useLiveEntries } from './live-entries.ts';
 import { slipOrder } from './order.ts';
 import { legKeys, placeOrder, useOrder } from './order-store.ts';
 import { limitsQuery } from './queries.ts';
-import { type SlipLimits, type SlipModel, slipModel } from './slip-model.ts';
+import { type EntryModel, type SlipLimits, type SlipModel, slipModel } from './slip-model.ts';
 import { balanceOf, controlsOf, type StakeControl } from './stake-controls.ts';
 import { useStakeFields } from './stake-fields.ts';
 
@@ -63,7 +63,7 @@ export function useSlipView(): SlipView {
     confirm,
     controls,
     active: controls.find(({ field }) => field === active) ?? controls[0],
-    faults: faultsOf(view),
+    faults: faultsOf(view, model),
     press,
     placeNow: () => {
       agree();
@@ -102,11 +102,19 @@ function useSlipModel(): SlipModel {
   });
 }
 
-function faultsOf(view: OrderView): Readonly<Record<string, string>> {
+/** At the entry stands what still holds; the card of the order keeps what was said of it. */
+function faultsOf(view: OrderView, { entries }: SlipModel): Readonly<Record<string, string>> {
   if (view.phase !== 'refused') return {};
   const { order, leg, bet, reason } = view;
   const only = bet === undefined ? undefined : order.request.bets[bet]?.legs;
   const at = leg ?? (only?.length === 1 ? only[0] : undefined);
   const key = at === undefined ? undefined : legKeys(order)[at];
-  return key === undefined ? {} : { [key]: reason };
+  const sent = at === undefined ? undefined : order.request.legs[at]?.price;
+  const entry = entries.find((each) => each.key === key);
+  return key === undefined || isOver(view.cause, entry, sent) ? {} : { [key]: reason };
+}
+
+/** Whether the cause of a refusal is gone: the price is what was asked for again, or better. */
+function isOver(cause: RefusedOrder['cause'], entry: EntryModel | undefined, sent = 0): boolean {
+  return cause === 'price-changed' && entry?.state === 'open' && (entry.price ?? 0) >= sent;
 }

@@ -74,7 +74,7 @@ export function SearchBox({ className, onOpenMatch, onDone, isAsked = false }: S
           value={text}
           maxLength={40}
           placeholder={t`球队、联赛、拼音或英文`}
-          className="w-full min-w-0 bg-transparent text-13 text-fg-1 outline-none placeholder:text-fg-3"
+          className="w-full min-w-0 text-ellipsis bg-transparent text-13 text-fg-1 outline-none placeholder:text-fg-3"
           onFocus={() => setOpen(true)}
           onChange={(event) => {
             setOpen(true);

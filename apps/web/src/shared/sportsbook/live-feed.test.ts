@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import { push } from '../push/push.ts';
 import type { TopicHandlers } from '../push/push-client.ts';
 import { matchStore } from './desk.ts';
@@ -64,6 +65,53 @@ describe('push on the desk', () => {
     topics.get('main:1')?.handlers.onGap();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(resource).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('gives a match up that the server does not have, says so once, and leaves no price to press', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.mocked(resource).mockReset();
+    vi.mocked(resource).mockRejectedValue(new ApiError(6303, 'no data'));
+    const stop = watchMatch('1', 'main');
+    expect(matchStore.markets('1')).not.toEqual([]);
+    topics.get('main:1')?.handlers.onGap();
+    await vi.advanceTimersByTimeAsync(600_000);
+    topics.get('main:1')?.handlers.onGap();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(resource).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(matchStore.markets('1')).toEqual([]);
+    stop();
+  });
+
+  it('asks for it again when a page follows it anew', async () => {
+    vi.mocked(resource).mockReset();
+    vi.mocked(resource).mockResolvedValue({ match: aMatch({ gide: '1' }) });
+    const stop = watchMatch('1', 'main');
+    topics.get('main:1')?.handlers.onGap();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(resource).toHaveBeenCalledTimes(1);
+    expect(matchStore.markets('1')).toEqual(aMatch({ gide: '1' }).markets);
+    stop();
+  });
+
+  it('waits longer after each failure, at most half a minute, and starts anew after a success', async () => {
+    vi.mocked(resource).mockReset();
+    vi.mocked(resource).mockRejectedValue(new Error('no link'));
+    const stop = watchMatch('1', 'main');
+    topics.get('main:1')?.handlers.onGap();
+    await vi.advanceTimersByTimeAsync(63_000);
+    // After 0.1, 2.2, 6.4, 14.5, 30.6 and 60.7 seconds.
+    expect(resource).toHaveBeenCalledTimes(6);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(vi.mocked(resource).mock.calls.length).toBeLessThanOrEqual(6 + 20);
+    vi.mocked(resource).mockResolvedValue({ match: aMatch({ gide: '1' }) });
+    await vi.advanceTimersByTimeAsync(31_000);
+    const before = vi.mocked(resource).mock.calls.length;
+    vi.mocked(resource).mockRejectedValueOnce(new Error('no link'));
+    topics.get('main:1')?.handlers.onGap();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(resource).toHaveBeenCalledTimes(before + 2);
     stop();
   });
 });

@@ -5,6 +5,7 @@
 import type { GameType } from '@hj/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { push } from '../push/push.ts';
 import type { TopicMessage } from '../push/push-client.ts';
 import { countsKey } from './counts-key.ts';
@@ -19,7 +20,11 @@ import { observeServerTime } from './server-clock.ts';
 const gatherMs = 120;
 /** From so many matches on, one list costs less than their single snapshots. */
 const listFrom = 4;
-const retryMs = 2_000;
+/** The pause after a failure; it doubles with each further one of the match. */
+const retryFirstMs = 2_000;
+const retryLastMs = 30_000;
+/** The server does not have the match. */
+const noData = 6303;
 
 interface Watch {
   count: number;
@@ -28,6 +33,10 @@ interface Watch {
 
 const watches = new Map<string, Watch>();
 const holes = new Set<string>();
+/** Failures in a row. */
+const failures = new Map<string, number>();
+/** Matches that the server does not have: they are not asked for until a page follows them anew. */
+const gone = new Set<string>();
 let gathering: ReturnType<typeof setTimeout> | undefined;
 let refetchLists: (() => Promise<unknown>) | undefined;
 
@@ -54,25 +63,48 @@ export function resumeMatches(gides: readonly string[]): void {
   }
 }
 
+async function fetchAgain(gide: string): Promise<void> {
+  try {
+    await fetchMatch(gide);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === noData) giveUp(gide);
+    else retry(gide);
+    return;
+  }
+  failures.delete(gide);
+  for (const depth of ['main', 'full'] as const) resume(gide, depth);
+}
+
+function retry(gide: string): void {
+  const failed = failures.get(gide) ?? 0;
+  failures.set(gide, failed + 1);
+  setTimeout(() => gapIn([gide]), Math.min(retryLastMs, retryFirstMs * 2 ** failed));
+}
+
+/** Without the match no price of it may be pressed. */
+function giveUp(gide: string): void {
+  failures.delete(gide);
+  gone.add(gide);
+  matchStore.close(gide);
+  // biome-ignore lint/suspicious/noConsole: one line for each match, for the search of a fault
+  console.warn(`The server has no match ${gide}: it is not asked for again.`);
+}
+
 async function heal(gides: readonly string[]): Promise<void> {
   const single = gides.length < listFrom || refetchLists === undefined;
   const full = gides.filter((gide) => watches.has(topicOf(gide, 'full')));
-  const alone = single ? gides : full;
-  const asked = alone.map(async (gide) => {
-    await fetchMatch(gide);
-    for (const depth of ['main', 'full'] as const) resume(gide, depth);
-  });
+  const asked = (single ? gides : full).map(fetchAgain);
   if (!single) asked.push(Promise.resolve(refetchLists?.()).then(() => resumeMatches(gides)));
-  const results = await Promise.allSettled(asked);
-  if (results.some(({ status }) => status === 'rejected')) setTimeout(() => gapIn(gides), retryMs);
+  await Promise.all(asked);
 }
 
 function gapIn(gides: readonly string[]): void {
   for (const gide of gides) {
+    if (gone.has(gide)) continue;
     matchStore.distrust(gide);
     holes.add(gide);
   }
-  if (gathering !== undefined) return;
+  if (holes.size === 0 || gathering !== undefined) return;
   gathering = setTimeout(() => {
     gathering = undefined;
     const missing = [...holes].filter(
@@ -93,6 +125,7 @@ export function watchMatch(gide: string, depth: Depth): () => void {
       onMessage: (message: TopicMessage) => hear(gide, depth, message),
       onGap: () => gapIn([gide]),
     };
+    gone.delete(gide);
     watches.set(topic, { count: 1, stop: push.subscribe(topic, handlers, matchStore.seq(gide, depth)) });
   }
   return () => {
@@ -101,6 +134,7 @@ export function watchMatch(gide: string, depth: Depth): () => void {
     watch.count -= 1;
     if (watch.count > 0) return;
     watches.delete(topic);
+    failures.delete(gide);
     watch.stop();
   };
 }

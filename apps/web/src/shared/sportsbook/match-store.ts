@@ -53,6 +53,8 @@ export interface MatchStore {
   receive(update: MatchUpdate): void;
   /** After a hole or a lost link, for one match or all: numbers may have moved on, or begun again. */
   distrust(gide?: string): void;
+  /** The match is not there any more: it has no markets until a snapshot names it again. */
+  close(gide: string): void;
   subscribe(gide: string, listener: () => void): () => void;
   info(gide: string): MatchInfo | undefined;
   state(gide: string): WireMatchState | undefined;
@@ -134,6 +136,14 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
     },
     distrust(gide) {
       for (const [each, entry] of entries) if (gide === undefined || each === gide) entry.unsynced = true;
+    },
+    close(gide) {
+      const entry = entries.get(gide);
+      if (!entry) return;
+      entry.markets = new Map();
+      entry.unsynced = true;
+      arrange(entry);
+      notify(gide);
     },
     subscribe(gide, listener) {
       const set = listeners.get(gide) ?? new Set();

@@ -6,6 +6,7 @@ export const superLeague: DomesticLeague = {
   level: averageLevel,
   class: -0.28,
   weight: 4,
+  week: [0, 0, 10, 0, 5, 4, 5],
   clubs: [
     ['上海海港', 48, -30],
     ['上海申花', 32, -40],
@@ -31,6 +32,7 @@ export const jLeague: DomesticLeague = {
   level: averageLevel,
   class: -0.2,
   weight: 4,
+  week: [0, 0, 14, 0, 6, 4, 5],
   clubs: [
     ['神户胜利船', 22, -26],
     ['广岛三箭', 26, -22],
@@ -60,6 +62,7 @@ export const kLeague: DomesticLeague = {
   level: averageLevel,
   class: -0.2,
   weight: 3,
+  week: [0, 10, 6, 0, 0, 3, 3],
   clubs: [
     ['蔚山HD', 22, -18],
     ['江原FC', 18, 6],

@@ -6,6 +6,7 @@ export const brasileirao: DomesticLeague = {
   level: { ...averageLevel, mu: 0.02, gamma: 0.33, yellow: 4.8 },
   class: 0.02,
   weight: 4,
+  week: [12, 0, 10, 18, 0, 4, 3],
   clubs: [
     ['博塔弗戈', 26, -26],
     ['帕尔梅拉斯', 26, -22],

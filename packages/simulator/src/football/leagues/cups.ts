@@ -1,5 +1,5 @@
 import type { FeedLeague } from '@hj/betting';
-import type { GoalLevel } from './league.ts';
+import type { GoalLevel, Weekday } from './league.ts';
 import { averageLevel } from './league.ts';
 
 /** A competition among clubs of the leagues; it borrows them when they are free. */
@@ -14,6 +14,8 @@ export interface Cup {
   knockout?: boolean;
   /** Share of the cup matches. */
   weight: number;
+  /** Weekdays on which it is played, where the schedule keeps them. */
+  days: readonly Weekday[];
   roundName: (round: number) => string;
 }
 
@@ -35,6 +37,7 @@ export const cups: readonly Cup[] = [
     ],
     international: true,
     weight: 5,
+    days: [1, 2],
     roundName: (round) => `联赛阶段第${(round % 8) + 1}轮`,
   },
   {
@@ -47,6 +50,7 @@ export const cups: readonly Cup[] = [
     international: false,
     knockout: true,
     weight: 3,
+    days: [0, 4, 5, 6],
     roundName: knockoutName,
   },
   {
@@ -56,6 +60,7 @@ export const cups: readonly Cup[] = [
     international: false,
     knockout: true,
     weight: 2,
+    days: [2, 3],
     roundName: knockoutName,
   },
   {
@@ -65,6 +70,7 @@ export const cups: readonly Cup[] = [
     international: false,
     knockout: true,
     weight: 2,
+    days: [1, 2],
     roundName: knockoutName,
   },
   {
@@ -74,6 +80,7 @@ export const cups: readonly Cup[] = [
     international: false,
     knockout: true,
     weight: 2,
+    days: [1, 2],
     roundName: knockoutName,
   },
   {
@@ -86,6 +93,7 @@ export const cups: readonly Cup[] = [
     ],
     international: true,
     weight: 3,
+    days: [0, 1],
     roundName: (round) => `联赛阶段第${(round % 8) + 1}轮`,
   },
   {
@@ -95,12 +103,13 @@ export const cups: readonly Cup[] = [
     international: false,
     knockout: true,
     weight: 2,
+    days: [1, 3],
     roundName: knockoutName,
   },
 ];
 
 /** Friendlies between free clubs, when no cup has two of them. */
-export const friendlies: Omit<Cup, 'entry' | 'weight'> = {
+export const friendlies: Omit<Cup, 'entry' | 'weight' | 'days'> = {
   league: { id: 100899, name: '国际球会友谊赛', shortName: '球会友谊', region: '国际', tier: 3 },
   level: averageLevel,
   international: true,

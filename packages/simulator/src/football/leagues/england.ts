@@ -7,6 +7,7 @@ export const premierLeague: DomesticLeague = {
   level: { mu: 0.22, gamma: 0.244, yellow: 3.7 },
   class: 0.32,
   weight: 8,
+  week: [12, 14, 0, 8, 4, 8, 8],
   clubs: [
     ['曼城', 48, -42],
     ['阿森纳', 40, -48],
@@ -36,6 +37,7 @@ export const championship: DomesticLeague = {
   level: averageLevel,
   class: -0.22,
   weight: 4,
+  week: [0, 20, 18, 0, 6, 4, 0],
   clubs: [
     ['莱斯特城', 30, -28],
     ['利兹联', 28, -30],

@@ -6,6 +6,7 @@ export const ligue1: DomesticLeague = {
   level: { mu: 0.182, gamma: 0.134, yellow: 3.8 },
   class: 0.16,
   weight: 5,
+  week: [0, 0, 0, 0, 6, 5, 6],
   clubs: [
     ['巴黎圣日耳曼', 54, -28],
     ['摩纳哥', 36, -4],

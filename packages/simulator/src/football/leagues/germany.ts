@@ -6,6 +6,7 @@ export const bundesliga: DomesticLeague = {
   level: { mu: 0.24, gamma: 0.294, yellow: 3.9 },
   class: 0.24,
   weight: 6,
+  week: [0, 0, 0, 16, 7, 6, 6],
   clubs: [
     ['勒沃库森', 42, -48],
     ['拜仁慕尼黑', 52, -24],

@@ -75,5 +75,5 @@ export function entrantsOf(cup: Pick<Cup, 'entry'>): Club[] {
   return cup.entry.flatMap(({ leagueId, best }) => clubsOf(leagueId).sort(strongestFirst).slice(0, best));
 }
 
-export type { DomesticLeague, GoalLevel } from './league.ts';
+export type { DomesticLeague, GoalLevel, Weekday } from './league.ts';
 export { type Cup, cups, friendlies };

@@ -6,6 +6,7 @@ export const serieA: DomesticLeague = {
   level: { mu: 0.069, gamma: 0.204, yellow: 4.6 },
   class: 0.24,
   weight: 7,
+  week: [12, 0, 0, 16, 7, 7, 7],
   clubs: [
     ['国际米兰', 50, -56],
     ['AC米兰', 36, -6],

@@ -8,6 +8,9 @@ export interface GoalLevel {
   yellow?: number;
 }
 
+/** From Monday (0) to Sunday (6). */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
 /** Name, attack and defence in hundredths of log goals: more attack scores more, a lower defence concedes less. */
 export type ClubRow = readonly [name: string, attack: number, defence: number];
 
@@ -18,6 +21,11 @@ export interface DomesticLeague {
   class: number;
   /** Kick-offs in every block of the schedule. */
   weight: number;
+  /**
+   * The same from Monday to Sunday, where the schedule keeps weekdays: those on which the league really plays, its midweek rounds
+   * among them. Each day has 58 of all leagues.
+   */
+  week: readonly [number, number, number, number, number, number, number];
   clubs: readonly ClubRow[];
 }
 

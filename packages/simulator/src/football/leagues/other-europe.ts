@@ -6,6 +6,7 @@ export const primeiraLiga: DomesticLeague = {
   level: averageLevel,
   class: 0.02,
   weight: 3,
+  week: [10, 0, 0, 0, 5, 3, 4],
   clubs: [
     ['葡萄牙体育', 58, -36],
     ['本菲卡', 48, -40],
@@ -33,6 +34,7 @@ export const eredivisie: DomesticLeague = {
   level: { mu: 0.2, gamma: 0.23, yellow: 3.2 },
   class: 0,
   weight: 3,
+  week: [0, 0, 0, 0, 5, 3, 4],
   clubs: [
     ['埃因霍温', 62, -52],
     ['费耶诺德', 52, -42],

@@ -6,6 +6,7 @@ export const laLiga: DomesticLeague = {
   level: { mu: 0.024, gamma: 0.283, yellow: 4.9 },
   class: 0.28,
   weight: 7,
+  week: [12, 14, 0, 0, 7, 7, 7],
   clubs: [
     ['皇家马德里', 54, -46],
     ['巴塞罗那', 50, -34],

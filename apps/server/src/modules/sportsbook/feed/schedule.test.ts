@@ -28,15 +28,17 @@ describe('the schedule of the simulated feed', () => {
     await requireSchedule(test.db, begun);
   });
 
-  it('kicks off together in a new database, and as ever in one that was begun before', async () => {
-    expect(await requireSchedule(test.db, begun)).toBe('together');
-    await test.owner.sql`update feed_schedule set kick_offs = 'apart'`;
-    expect(await requireSchedule(test.db, begun)).toBe('apart');
+  it('kicks off together on its weekdays in a new database, and as ever in one that was begun before', async () => {
+    expect(await requireSchedule(test.db, begun)).toBe('weekly');
+    for (const kept of ['apart', 'together']) {
+      await test.owner.sql`update feed_schedule set kick_offs = ${kept}`;
+      expect(await requireSchedule(test.db, begun)).toBe(kept);
+    }
   });
 
   it('kicks off as ever in a new database whose matches are too long to kick off together', async () => {
     for (const [pace, kickOffs] of [
-      [{ matchMs: 800_000, kickoffEveryMs: 40_000 }, 'together'],
+      [{ matchMs: 800_000, kickoffEveryMs: 40_000 }, 'weekly'],
       [{ matchMs: 810_000, kickoffEveryMs: 40_000 }, 'apart'],
       [{ matchMs: 720_000, kickoffEveryMs: 35_000 }, 'apart'],
     ] as const) {

@@ -17,9 +17,12 @@ function Arrived({ order }: { order: DepositOrder }) {
   return (
     <DataRow num name={t`实际到账`}>
       {coinCredit ? (
-        <Trans>
-          {coinText(coinCredit.coins)} {coinCredit.coin}（约合 <Amount value={coinCredit.worth} />）
-        </Trans>
+        <span>
+          <Trans>
+            {coinText(coinCredit.coins)} {coinCredit.coin}（约合{' '}
+            <Amount value={coinCredit.worth} className="whitespace-nowrap" />）
+          </Trans>
+        </span>
       ) : (
         <Amount value={arrivedOf(order)} />
       )}

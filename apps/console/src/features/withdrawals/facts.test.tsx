@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderDesk } from '../../test-desk.tsx';
+import { Facts } from './facts.tsx';
+import type { WithdrawalFacts } from './queries.ts';
+
+const facts: Pick<
+  WithdrawalFacts,
+  'row' | 'member' | 'turnover' | 'address' | 'steps' | 'payouts' | 'history'
+> = {
+  row: {
+    ...{ orderId: '1', orderNo: 'W1', member: { memberId: '7', name: 'lin9977' }, grade: 2, kind: 'bank' },
+    ...{ destination: '招商银行 尾号 0731', amount: '600.00', fee: '5.00', administrativeFee: '40.00' },
+    ...{ forfeited: '15.00', arrives: '540.00', coinAmount: null, rate: null, state: 'paying', flags: [] },
+    ...{ turnoverPercent: 60, heldUntil: null, lock: null, reason: null, createdAt: 0, endedAt: null },
+    waitingMs: 1,
+  },
+  member: {
+    ...{ registeredAt: 0, status: 'normal', balance: '0.00' },
+    ...{ deposits: { count: 1, amount: '1000.00' }, withdrawals: { count: 0, amount: '0.00' } },
+  },
+  turnover: { required: '1000.00', done: '600.00', lack: '400.00' },
+  ...{ address: '203.0.113.7', steps: [], payouts: [], history: [] },
+};
+
+it('the facts of a withdrawal have its costs one by one and what arrives, in the words of the member’s order', () => {
+  renderDesk(<Facts facts={facts as WithdrawalFacts} />);
+  const told = (name: string) => screen.getByText(name, { exact: true }).nextElementSibling?.textContent;
+  const names = ['提款金额', '手续费', '行政费', '收回礼金', '实际到账'];
+  expect(names.map(told)).toEqual(['¥600.00', '¥5.00', '¥40.00', '¥15.00', '¥540.00']);
+});
