@@ -30,7 +30,7 @@ export interface Module extends Partial<Served> {
   jobs?: JobTable;
   /** Started in order, stopped in reverse. */
   workers?: readonly Worker[];
-  /** What the ledger check asks of this module. */
+  /** Questions of the ledger check on this module. */
   invariants?: readonly Invariant[];
   /** Services of the operator's console, by name. What changes something takes a `StaffAction`. */
   desk?: object;

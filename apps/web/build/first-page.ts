@@ -6,7 +6,7 @@ import type { LanguageFiles } from './languages.ts';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** Modules with which a page begins, beside what the document names already. */
+/** Modules with which a page begins, beside those that the document names already. */
 const beginnings = {
   home: ['src/features/home/page.tsx'],
   desk: ['src/app/pages.ts', 'src/shared/api/query-client.ts', 'src/app/shell/sport-screen.tsx'],

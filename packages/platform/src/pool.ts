@@ -1,7 +1,7 @@
 /**
- * The pool of connections. Invariant: a pool that lost a connection gets no new work. The driver keeps what a lost
+ * The pool of connections. Invariant: a pool that lost a connection gets no new work. The driver keeps queries that a lost
  * connection had not finished and may hand its answers to the next query of the same place (porsager/postgres#1208 and around
- * it): a member could get the result of another query. So the first loss opens a new generation; the old one only ends what it
+ * it): a member could get the result of another query. So the first loss opens a new generation; the old one only finishes queries that it
  * has begun.
  */
 import postgres from 'postgres';

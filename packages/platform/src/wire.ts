@@ -1,6 +1,6 @@
 /**
- * From domain values to the wire and back, by the schemas of the contract (ADR 051). What this file guards: a field that the schema
- * does not name never leaves the server, and what does not fit is an error and no answer. Schemas are compiled at their first use; zod
+ * From domain values to the wire and back, by the schemas of the contract (ADR 051). Invariants: a field that the schema
+ * does not name never leaves the server, and a value that does not fit is an error and no answer. Schemas are compiled at their first use; zod
  * compiles only the direction of `parse`, so a schema is turned round for the way out.
  */
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * The provider protocol: what an operator asks of the venue. Every request is a POST of JSON, signed over its raw body; amounts
+ * The provider protocol: requests of an operator to the venue. Every request is a POST of JSON, signed over its raw body; amounts
  * travel as "12.30". A definite answer is HTTP 200, also a refusal; everything else leaves the operator to ask for the state.
  */
 import { formatAmount, parseAmount } from '@hj/money';

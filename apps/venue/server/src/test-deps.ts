@@ -22,7 +22,7 @@ export function testDeps(db: Db, more: Partial<VenueDeps> = {}): VenueDeps {
 /**
  * What is wrong with the venue's books: balances are the sums of their entries without a gap, each done transfer and each spin over
  * this wallet is booked once with its amounts, rounds are the sums of their spins, and with operators' wallets each accepted round
- * has its stake and its wins asked for. A window of shots is the sum of its shots and of what goes back, and its nonces are its own.
+ * has its stake and its wins asked for. A window of shots is the sum of its shots and of the returned rest, and its nonces are its own.
  */
 export async function listBookFaults({ sql }: Db): Promise<string[]> {
   const drifted = await sql<{ fault: string }[]>`

@@ -1,4 +1,4 @@
-/** Rights of staff: the one table of them (C35, OP1). The server holds it, the pages hide what it refuses. */
+/** Rights of staff: the one table of them (C35, OP1). The server enforces it, the pages hide actions that it refuses. */
 export const permissions = [
   'overview.read',
   'deposits.read',

@@ -84,7 +84,7 @@ export const batchResult = z.object({
   ),
 });
 
-/** What the system notes and what the standard reasons say. */
+/** Texts of the system's notes and of the standard reasons. */
 const said = ['reason', 'note', 'detail', 'message'] as const;
 
 const change = {

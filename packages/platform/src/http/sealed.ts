@@ -1,5 +1,5 @@
 /**
- * Calls in sealed requests (specification 7.8): one path, the call inside. What this file guards:
+ * Calls in sealed requests (specification 7.8): one path, the call inside. Invariants:
  * - the call inside goes the way of an open one: same guards, schemas, limits and log line (see `registerCalls`);
  * - a request is taken once: its page's clock is within a minute of ours, and its nonce was never seen;
  * - an address that repeatedly sends bodies that do not open is refused before decryption;

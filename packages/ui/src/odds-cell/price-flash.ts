@@ -12,7 +12,7 @@ export interface FlashFacts {
   key: string;
   /** The cell is not visible, so it does not flash. */
   isSeen: boolean;
-  /** The market takes no bets; what comes after it is another price than before the incident. */
+  /** The market takes no bets; its next price is another one than before the incident. */
   isStopped: boolean;
   /** Milliseconds on any clock that does not go back. */
   at: number;
@@ -24,7 +24,7 @@ const SHOWN_SHARE = 0.02;
 const SHOWN_PROBABILITY = 0.01;
 /**
  * A cell that was just tinted rests: in sports of a point every few seconds each cell would be tinted without end. In its rest a cell
- * is tinted for what is so many times as much.
+ * is tinted for that many times as long.
  */
 const REST_MS = 15_000;
 const SHOWN_IN_REST = 8;

@@ -31,7 +31,7 @@ export interface ActionBarProps {
   className?: string;
 }
 
-/** The end of a form: what it costs or yields on the left, one action on the right; on a phone always in view. */
+/** The end of a form: its cost or yield on the left, one action on the right; on a phone always in view. */
 export function ActionBar({ children, action, className }: ActionBarProps) {
   return (
     <footer className={clsx('hj-action-bar', className)}>

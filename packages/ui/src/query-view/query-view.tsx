@@ -13,11 +13,11 @@ export interface QueryLike<T> {
 
 export interface QueryViewProps<T> {
   query: QueryLike<T>;
-  /** In the place of what is loading, as large as the thing itself. */
+  /** In the place of the loading content, and of its size. */
   skeleton: ReactNode;
   /** What could not be loaded. */
   failed: ReactNode;
-  /** What is safe all the same, after what went wrong. */
+  /** The reassurance after an error: state that is safe all the same. */
   safe: (error: Error) => ReactNode;
   /** Shown instead of an error without a network: the query is tried again when it is back. */
   offline?: ReactNode;
@@ -26,7 +26,7 @@ export interface QueryViewProps<T> {
   className?: string;
   /** In the place of the error panel, for an error that another try does not mend; undefined: the panel. */
   instead?: (error: Error) => ReactNode;
-  /** Around an error and around `empty`: the card that what is loaded brings itself. */
+  /** Around an error and around `empty`: the card that the loaded content has itself. */
   frame?: (state: ReactNode) => ReactNode;
   /** Shown where there is nothing; with `isEmpty`. */
   empty?: ReactNode;

@@ -22,7 +22,7 @@ export interface StepsProps {
   label?: string;
 }
 
-/** Where something stands on its way: what is done, what is now, what comes next. */
+/** The progress of an order: done steps, the current step, steps ahead. */
 export function Steps({ steps, look = 'rows', label }: StepsProps) {
   return (
     <ol className={clsx('hj-steps', `hj-steps--${look}`)} aria-label={label}>

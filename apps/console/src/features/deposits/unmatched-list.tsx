@@ -144,7 +144,7 @@ const BUTTONS: Record<Act, string> = {
   resolve: t`登记`,
 };
 
-/** What became of a payment, or what can be done with it. */
+/** The outcome of a payment, or the actions on it. */
 function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked) => void }) {
   const acts = useActs(payment);
   const { proposal } = payment;

@@ -21,7 +21,7 @@ interface ActionButtonProps {
   onOpen?: () => void;
 }
 
-/** An action on this member, for those who may; what it changed is asked for again. */
+/** An action on this member, for staff with the right; changed data is fetched again. */
 export function ActionButton({ permission, label, onOpen, danger, children, ...dialog }: ActionButtonProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -34,7 +34,7 @@ export interface Command<Body, Answer> extends Required<CommandProps<Answer>> {
   onSend: (body: Body, key: string) => Promise<Answer>;
 }
 
-/** A command of a dialog: sent under its key, then told, then closed; a refusal reloads what the page shows. */
+/** A command of a dialog: sent under its key, then confirmed by a toast, then closed; a refusal reloads the page's data. */
 export function useCommand<Body, Answer>({
   subject,
   onSend,

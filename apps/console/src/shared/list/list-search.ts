@@ -55,7 +55,7 @@ export interface ListState<F extends Filters, Sort extends string> {
   request: ListRequest<Sort>;
   /** The days that the period begins and ends with; empty: open. */
   days: { from: string; to: string };
-  /** What stands in the address of this list, without the page: what a saved view keeps. */
+  /** The search of this list's address, without the page: a saved view keeps it. */
   chosen: ListSearch;
   /** Changes some of it; a change of anything else than the page leads to the first one. */
   set: (change: ListSearch) => void;

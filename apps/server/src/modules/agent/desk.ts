@@ -1,5 +1,5 @@
 /**
- * What the operator does with agents; each action and its audit row are one transaction. What this file guards: moves and shares begin
+ * What the operator does with agents; each action and its audit row are one transaction. Invariants: moves and shares begin
  * with the next month (AG2) and are proposed by one of the staff and approved by another; a statement is checked by one of the staff and approved by another (C35).
  */
 import type { Db, MemberId, Tx } from '@hj/platform';

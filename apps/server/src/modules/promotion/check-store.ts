@@ -1,4 +1,4 @@
-/** What the ledger check asks of bonuses. Each question is one statement and sees one snapshot. */
+/** Questions of the ledger check on bonuses. Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../wallet/index.ts';
 import { findForfeitFaults } from './forfeit/check-store.ts';

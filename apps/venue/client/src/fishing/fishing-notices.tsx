@@ -4,7 +4,7 @@ import { Icon } from '../hud/icons.tsx';
 import { useFishing, useRoom } from './fishing-context.ts';
 import type { FishingNotice } from './fishing-store.ts';
 
-/** What happened, whether money moved, and what to do next. */
+/** The event, its effect on money, and the next step. */
 export function FishingNotices() {
   const line = useRoom((room) => room.line);
   const notice = useRoom((room) => room.notice);

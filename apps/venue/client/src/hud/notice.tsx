@@ -4,7 +4,7 @@ import type { Notice } from '../app/play-store.ts';
 import { useGame, usePlay } from './game-context.ts';
 import { Icon } from './icons.tsx';
 
-/** What happened, whether money moved, and what to do next. */
+/** The event, its effect on money, and the next step. */
 export function Notices() {
   const notice = usePlay((play) => play.notice);
   const unknown = usePlay((play) => play.unknownSince !== null);

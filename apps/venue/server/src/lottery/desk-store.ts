@@ -62,7 +62,7 @@ export interface PlayReturn {
   paid: Amount;
   /** What the declared returns of the bets come to. */
   expected: number;
-  /** Sum over issues of the square of what was paid beyond the expected: bets of one issue share its numbers. */
+  /** Sum over issues of the square of the payout beyond the expected: bets of one issue share its numbers. */
   squares: number;
 }
 

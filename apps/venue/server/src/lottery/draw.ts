@@ -1,5 +1,5 @@
 /**
- * The engine of the lotteries: close, draw, pay. What this file guards: each step is one transaction that holds the row of the game, so
+ * The engine of the lotteries: close, draw, pay. Invariants: each step is one transaction that holds the row of the game, so
  * that any process may take the step that is due and another goes on when it dies; draws of a game follow one another, so a chase that
  * stops on a win never plays a later issue; numbers follow from a seed that was committed to a day before, and from the bets, so that
  * no party can choose them; an issue that cannot be drawn gives all stakes back.

@@ -1,4 +1,4 @@
-/** A player's own bets and chases, and what all players may look up: results, trends and proofs. */
+/** A player's own bets and chases, and the public reads: results, trends and proofs. */
 import {
   type LotteryBetProof,
   type LotteryBetsAnswer,

@@ -1,5 +1,5 @@
 /**
- * A bet over an operator's own wallet: it waits until the operator has taken the stake. What this file guards: a stake that is taken after
+ * A bet over an operator's own wallet: it waits until the operator has taken the stake. Invariants: a stake that is taken after
  * the issue closed is given back, and its bet never counts.
  */
 import { randomUUID } from 'node:crypto';

@@ -120,8 +120,8 @@ export async function setKnownBalance({ sql }: Queries, id: bigint, balance: Amo
 }
 
 /**
- * Keeps what an operator's wallet answered. Wins that it has not been told of yet are added: its answer does not hold them.
- * @returns what the player has
+ * Keeps the balance that an operator's wallet answered. Wins that it has not heard of yet are added: its answer does not hold them.
+ * @returns the player's balance
  */
 export async function learnBalance({ sql }: Queries, id: bigint, answered: Amount): Promise<Amount> {
   const [player] = await sql<{ knownBalance: Amount }[]>`

@@ -182,7 +182,7 @@ function requireSameOrigin(deps: PlayDeps, { headers }: FastifyRequest): void {
   if (!isSameOrigin(deps, headers)) throw new PlayError('invalid');
 }
 
-/** A page of another origin has no business here; what names no origin is no page. */
+/** Pages of other origins are refused; a request without an origin is no page. */
 export function isSameOrigin({ origin }: PlayDeps, headers: FastifyRequest['headers']): boolean {
   const named = headers.origin;
   if (named === undefined || named === origin) return true;

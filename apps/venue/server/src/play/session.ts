@@ -35,7 +35,7 @@ const demoBalance = 1_000_000n;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What operators call the languages of the pages beside Chinese, and what the pages do. */
+/** Codes of operators for the languages beside Chinese, and those of the pages. */
 const pageLanguages: ReadonlyMap<string, string> = new Map([
   ['en', 'en'],
   ['zh-TW', 'zh-TW'],

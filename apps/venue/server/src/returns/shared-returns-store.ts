@@ -15,12 +15,12 @@ export interface TableBetLaw {
   bet: string;
   locked: number;
   edge: number;
-  /** Of what comes back. */
+  /** Of the returned sums. */
   deviation: number;
 }
 
 export interface TablePlayed extends SharedPlayed {
-  /** Expected loss of what was staked. */
+  /** Expected loss of the stakes. */
   lost: number;
   variance: number;
 }
@@ -131,7 +131,7 @@ export interface HandsPlayed extends SharedPlayed {
   squares: number;
 }
 
-/** By game, over the hands in which a player sat. `staked` is what winners won before the rake, `won` what was booked for them. */
+/** By game, over the hands in which a player sat. `staked` is the winners' sum before the rake, `won` the sum booked for them. */
 export function listHandsPlayed({ sql }: Queries, since: Date): Promise<HandsPlayed[]> {
   return sql<HandsPlayed[]>`
     with met as (

@@ -1,5 +1,5 @@
 /**
- * What the operator's desk sees and sets of tables, and the calls for it. A round that is open keeps its limits. What this file guards: of two
+ * What the operator's desk sees and sets of tables, and the calls for it. A round that is open keeps its limits. Invariants: of two
  * changes that were decided on the same settings, the venue takes one.
  */
 import { isDeepStrictEqual } from 'node:util';

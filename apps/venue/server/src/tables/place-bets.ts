@@ -1,5 +1,5 @@
 /**
- * Bets at a table. What this file guards: a key is one ticket and has one answer; nothing is taken at or after the instant at which
+ * Bets at a table. Invariants: a key is one ticket and has one answer; nothing is taken at or after the instant at which
  * the bets close, by the database's clock; limits hold for all tickets of a player in a round together.
  */
 import { createHash, randomUUID } from 'node:crypto';

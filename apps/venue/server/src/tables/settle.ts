@@ -1,5 +1,5 @@
 /**
- * Pays the tickets of a round of a table. What this file guards: a ticket is paid once, with its entry; accounts are locked in one
+ * Pays the tickets of a round of a table. Invariants: a ticket is paid once, with its entry; accounts are locked in one
  * order, so that tables which end at once never wait for each other in a circle.
  */
 import type { Amount } from '@hj/money';

@@ -98,7 +98,7 @@ export const describeOwn = ({ wagers, returned, balance }: OwnRound, round: stri
   balance: formatAmount(balance),
 });
 
-/** A table and what each of the players has there, of one moment. */
+/** A table and each player's bets there, of one moment. */
 export function lookAt({ db, sealer }: TableDeps, code: string, players: readonly bigint[]) {
   return db.transaction(async (tx) => {
     await readOneMoment(tx);

@@ -56,7 +56,7 @@ export interface OwnRound {
   balance: Amount;
 }
 
-/** What these players have in a round, and what came back. */
+/** The bets of these players in a round, and their returns. */
 export function listOwnRounds(
   { sql }: Queries,
   { tableRound, players }: { tableRound: string; players: readonly bigint[] },

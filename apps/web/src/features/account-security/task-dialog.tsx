@@ -49,7 +49,7 @@ function titleOf(task: Task): string {
 }
 
 export interface TaskDialogProps {
-  /** Undefined closes it; what it was about stays on screen until it is gone. */
+  /** Undefined closes it; its content stays on screen until it has faded. */
   task: Task | undefined;
   userInfo: UserInfo;
   onClose: () => void;

@@ -14,7 +14,7 @@ interface PartListProps {
 const isReached = ({ state }: ActivityPart) =>
   state === 'claimable' || state === 'claimed' || state === 'review';
 
-/** 奖励 of several parts, a row each: the tiers of 投注礼 on a rail, tasks with what is open next marked. */
+/** 奖励 of several parts, a row each: the tiers of 投注礼 on a rail, tasks with the next open one marked. */
 export function PartList({ activity, claims }: PartListProps) {
   const rail = activity.page === 'bettingGift';
   // The part that is worked for; later tiers show no bar, which would say the same.

@@ -96,7 +96,7 @@ export function useLogin(onSecondStep: (step: SecondStep) => void): LoginParts {
     } else if (remembered && isWrongPassword(error)) askForPassword(messageOf(error));
     else showRefusal(error, { onForm: setMessage, again: () => void send() });
     if (isWrongPassword(error) && !remembered) {
-      // The toast leaves; what it said stands beside the password until something is typed.
+      // The toast leaves; its text stands beside the password until the member types.
       form.setError('password', { type: 'server', message: messageOf(error) });
       form.setFocus('password', { shouldSelect: true });
     }

@@ -1,7 +1,7 @@
 /**
  * The chat socket of the page (specification §4): connecting, connected with a ping every 10 s, closed and made again after 5 s. A
- * message that is sent waits until the room is entered (polled every 300 ms). Invariants: a message keeps its client id until the server has said
- * what became of it, so it is written once however often it is sent; the room is entered from the last number that the page has, so
+ * message that is sent waits until the room is entered (polled every 300 ms). Invariants: a message keeps its client id until the server has answered with
+ * its result, so it is written once however often it is sent; the room is entered from the last number that the page has, so
  * nothing is missed (CH1).
  */
 import type { ChatPush, ChatRequest } from '@hj/contract';
@@ -62,7 +62,7 @@ export class ChatClient {
     });
   }
 
-  /** Another member, or none: everything begins anew, and what waited was another's. */
+  /** Another member, or none: everything begins anew, and waiting messages belong to the old member. */
   restart(): void {
     this.#waiting.clear();
     this.#drop();

@@ -12,7 +12,7 @@ export interface DepositSums {
   arrives: bigint;
   /** The approximate USDT; the order adds the last decimals. */
   coins: string | undefined;
-  /** About what the coin wallet gets where it is credited: what the amount less the fee is worth. */
+  /** The approximate credit to the coin wallet: the worth of the amount less the fee. */
   arrivingCoins: string | undefined;
 }
 

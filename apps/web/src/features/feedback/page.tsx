@@ -14,7 +14,7 @@ import './feedback.css';
 
 type Form = ReturnType<typeof useFeedbackForm>;
 
-/** The bet of a dispute: none yet, or the one that was chosen with what is left of its window. */
+/** The bet of a dispute: none yet, or the chosen one with the rest of its window. */
 function Subject({ form }: { form: Form }) {
   const [picking, setPicking] = useState(false);
   return (

@@ -54,7 +54,7 @@ interface RecordPageProps {
   empty: { title: string; hint: string; action?: React.ReactNode };
 }
 
-/** Sums over everything that matches and succeeded, not only over what is on screen. */
+/** Sums over all matching deals that succeeded, not only over the page on screen. */
 function Totals({ filter, phone }: { filter: DealFilter | undefined; phone: boolean }) {
   const isAsked = filter !== undefined;
   // Of the list's own first page: the server sums up once.

@@ -14,7 +14,7 @@ const sponsorQuery = queryOptions({
   queryFn: () => call('/site/api/v1/advertising/sponsorContent', {}),
 });
 
-/** 赞助: partners with what is done together, and news. */
+/** 赞助: partners with their cooperation, and news. */
 export function SponsorPage() {
   const query = useQuery(sponsorQuery);
   return (

@@ -13,7 +13,7 @@ export interface DeskFilter {
   gameDate: string;
   /** League filter; empty means all. */
   leagues: readonly string[];
-  /** Only what the member has marked. */
+  /** Only favourites of the member. */
   isFavorites: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface MatchListProps {
   drawNames?: ((group: LeagueGroup) => ReactNode) | undefined;
   /** What stands at the right of the first league's head. */
   hint?: ReactNode;
-  /** Where heads stick, below what is already stuck above. */
+  /** The offset of sticky heads, below the elements that stick above them. */
   headClass: string;
 }
 

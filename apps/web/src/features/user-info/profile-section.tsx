@@ -23,7 +23,7 @@ function Locked({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** 基本资料: what was submitted stands, masked and locked; what was not is a form. */
+/** 基本资料: submitted fields are masked and locked; the others are a form. */
 export function ProfileSection({ userInfo }: { userInfo: UserInfo }) {
   const open = openFields(userInfo);
   const { realName, birthday, gender } = userInfo;

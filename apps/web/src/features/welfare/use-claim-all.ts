@@ -34,7 +34,7 @@ function receiveOf({ claim }: WelfareItem): ReceiveCommand | undefined {
 }
 
 /**
- * Claims row after row, each a command and a transaction of its own: each shows what became of it, and the sum counts what was
+ * Claims row after row, each a command and a transaction of its own: each shows its result, and the sum counts the amounts that were
  * paid. Without an answer nothing else is sent.
  */
 export function useClaimAll() {

@@ -26,8 +26,8 @@ export interface Quoted {
 }
 
 /**
- * From the wish to the order. Invariants: a quote belongs to one wish and is dropped when the form changes or the dialog closes, also
- * while it is still on its way; what is confirmed is the quote on screen; a command without an answer is asked again as it was sent,
+ * From the request to the order. Invariants: a quote belongs to one request and is dropped when the form changes or the dialog closes, also
+ * while it is still on its way; the quote on screen is confirmed; a command without an answer is asked again as it was sent,
  * before anything else is confirmed.
  */
 export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) => void) {

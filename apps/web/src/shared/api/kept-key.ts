@@ -42,7 +42,7 @@ export function forgetKey(userId: string, command: string): void {
   }
 }
 
-/** Storage can hold what another version wrote. */
+/** Storage can hold data of another version. */
 function read(name: string): { key: string; body: string } | undefined {
   const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
   return isKept(kept) ? kept : undefined;

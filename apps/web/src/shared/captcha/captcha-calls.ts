@@ -24,7 +24,7 @@ export interface CaptchaImage {
   codeId: string;
 }
 
-/** The server decides by what it knows of the name, the device and the address. */
+/** The server decides by the history of the name, the device and the address. */
 export async function askKind(action: CaptchaAction, name: string): Promise<CaptchaKind> {
   await deviceKnown();
   return call('/site/api/v1/member/kaptchcate', { action, name });

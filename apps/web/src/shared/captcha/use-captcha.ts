@@ -40,7 +40,7 @@ export type Attempt<Data> = { kind: 'done'; data: Data } | { kind: 'verify'; cod
 
 export interface GuardedSteps<Form, Data> {
   action: CaptchaAction;
-  /** Sends without asking for the kind before: for what only sometimes stands behind a captcha; the answer says when. */
+  /** Sends without asking for the kind before: for calls that only sometimes need a captcha; the answer says when. */
   tryFirst?: boolean;
   /** The account's name, as far as it is known. */
   nameOf: (form: Form) => string;

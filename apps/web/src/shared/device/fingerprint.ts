@@ -9,7 +9,7 @@ const HASH_LENGTH = 32;
 
 /**
  * What this browser is called from visit to visit: its fingerprint. Without WebGL too many browsers look the same: a random id is
- * kept instead. Should the library fail, host, error and a hash of what is at hand make the name (specification §8).
+ * kept instead. Should the library fail, host, error and a hash of the available facts make the name (specification §8).
  */
 export async function fingerprint(): Promise<string> {
   try {

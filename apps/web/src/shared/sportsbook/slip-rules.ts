@@ -151,7 +151,7 @@ function arranged(modes: SlipModes, entries: readonly SlipEntry[], result: PickR
 export type ModeResult = 'ok' | 'confirming' | 'outright';
 
 /**
- * Changes the kind of slip. Turning 多项 off keeps only the last entry; what a series marked as invalid goes with the series;
+ * Changes the kind of slip. Turning 多项 off keeps only the last entry; entries that are invalid in a series go with the series;
  * a champion cannot be in one.
  */
 export function changeMode(slip: Slip, mode: SlipMode): Slip & { result: ModeResult } {

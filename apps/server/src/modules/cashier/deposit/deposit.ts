@@ -1,9 +1,9 @@
 import { type CallInput, depositOrder } from '@hj/contract';
 import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
-import { type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import { type MemberId, type MoneyContext, nextIds, type Tx } from '@hj/platform';
 import { requireLiveSession } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
-import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { dealText, lockWallets, recordDeal, runMemberCommand } from '../../wallet/index.ts';
 import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import {
@@ -64,11 +64,10 @@ export async function openDeposit(
   const refusal = await deps.findRefusal(context, 'deposit');
   let blocked = false;
   try {
-    return await runCommand(
-      deps.db,
-      { memberId, operation: 'payment/pay', key: context.key, body: input, answer: depositOrder },
+    return await runMemberCommand(
+      { db: deps.db, requireLiveSession },
+      { context, operation: 'payment/pay', body: input, answer: depositOrder },
       async (tx) => {
-        await requireLiveSession(tx, context);
         // Inside the command: a replayed key still gets its stored answer.
         if (refusal) throw refusal;
         const channel = await requireChannel(deps, tx, input);
@@ -254,11 +253,10 @@ export function closeDeposit(
   context: MoneyContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
-  return runCommand(
-    deps.db,
-    { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId }, answer: depositOrder },
+  return runMemberCommand(
+    { db: deps.db, requireLiveSession },
+    { context, operation: 'payment/closeOrder', body: { orderId }, answer: depositOrder },
     async (tx) => {
-      await requireLiveSession(tx, context);
       const order = await lockOrder(tx, orderId, memberId);
       if (order === undefined) throw refuse('order-not-found');
       if (order.state === 'paid') throw refuse('paid-order-cannot-close');

@@ -1,4 +1,4 @@
-/** What the ledger check asks of red packets. Each question is one statement and sees one snapshot. */
+/** Questions of the ledger check on red packets. Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';
 
@@ -40,7 +40,7 @@ function findShareFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** What stands in the account is what open packets still owe. */
+/** The balance of the account is the sum that open packets still owe. */
 function findBalanceFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with owed as (

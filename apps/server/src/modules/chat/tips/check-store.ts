@@ -1,4 +1,4 @@
-/** What the ledger check asks of tips. Each question is one statement and sees one snapshot. */
+/** Questions of the ledger check on tips. Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';
 
@@ -21,7 +21,7 @@ function findPostedFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** What was given must be staked by its receiver: the requirement of each tip. */
+/** The turnover requirement of each tip's receiver. */
 function findRequirementFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     select 'tip ' || t.id as subject, format('wanted %s, required %s', t.required, coalesce(r.required, 0)) as detail

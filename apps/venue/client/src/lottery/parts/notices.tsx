@@ -7,7 +7,7 @@ import type { LotteryNotice } from '../lottery-store.ts';
 
 const toldMs = 5_000;
 
-/** What happened, whether money moved, and what to do next. */
+/** The event, its effect on money, and the next step. */
 export function Notices() {
   const player = useLottery();
   const { notice, offline, unknown, order, session } = useLotteryState((play) => play);
