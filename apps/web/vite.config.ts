@@ -27,7 +27,7 @@ const API_PREFIXES = [
   '/dev',
 ];
 
-/** What every page stands on: its scripts keep their names in the built site. */
+/** Modules of every page: their scripts keep their names in the built site. */
 const firstChunks = ['vendor', 'frame', 'rolldown-runtime'];
 const firstFiles = /\/(index|vendor|frame|rolldown-runtime)-/;
 

@@ -12,7 +12,7 @@ const beginnings = {
   desk: ['src/app/pages.ts', 'src/shared/api/query-client.ts', 'src/app/shell/sport-screen.tsx'],
 } as const;
 
-/** Files that a page needs before it can be drawn, scripts first. What `known` names is on its way already. */
+/** Files that a page needs before it can be drawn, scripts first. Files in `known` are on their way already. */
 export function filesOf(bundle: Bundle, modules: readonly string[], known: ReadonlySet<string>): string[] {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -114,7 +114,7 @@ export function createSealer({ keys, indexKey }: SealerOptions): Sealer {
   };
 }
 
-/** What a ciphertext is bound to; lengths first, so that no two places give the same bytes. */
+/** The context that a ciphertext is bound to; lengths first, so that no two places give the same bytes. */
 function bound(what: 'key' | 'value', place: SealPlace, head: Buffer = Buffer.alloc(0)): Buffer {
   const parts = [what, place.table, place.row, place.column].map(
     (part) => `${Buffer.byteLength(part)}:${part}`,

@@ -222,7 +222,7 @@ async function sumOfMoney(members: readonly TestMember[]): Promise<bigint> {
   return ours.total + theirs.total + onTheWay;
 }
 
-/** What is not final yet, on either side. */
+/** Transfers that are not final yet, on either side. */
 async function countOpen(book: Book) {
   const [ours] = await world.db.sql<[{ transfers: number; rounds: number }]>`
     select (select count(*)::int from venue_transfers where state = 'processing' and member_id <> ${bystander}) as transfers,

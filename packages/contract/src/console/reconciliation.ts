@@ -45,7 +45,7 @@ export const reconciliationDifference = z.object({
   orderKind: z.enum(['deposit', 'payout', 'transfer', 'round']),
   orderNo: z.string(),
   reference: z.string(),
-  /** What each of the three sides says; null: nothing. The statement's is as the provider wrote it. */
+  /** The statement of each of the three sides; null: none. The statement's is as the provider wrote it. */
   statement: z.string().nullable(),
   order: signedAmount.nullable(),
   ledger: signedAmount.nullable(),

@@ -26,7 +26,7 @@ export const sealedWindowMs = 60_000;
 /** Requests of one address within a minute that did not open, after which none is tried. */
 const mostFailures = 60;
 const failureWindowMs = 60_000;
-/** What opens and is refused for its size, path or shape has cost a decryption, and may be a mistake: half a failure. */
+/** A request that opens and is refused for its size, path or shape has cost a decryption, and may be a mistake: half a failure. */
 const refusedInside = 0.5;
 /** Path, headers and the like beside the body. */
 const besideBody = 16 * 1024;
@@ -50,7 +50,7 @@ const named = z.string().optional();
 const inside = z.object({
   path: z.string(),
   at: z.int(),
-  /** What would be headers of an open call; others are not looked at. */
+  /** Headers of an open call; others are ignored. */
   headers: z.object({
     [headerNames.token]: named,
     [headerNames.requestId]: named,

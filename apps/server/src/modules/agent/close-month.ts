@@ -20,7 +20,7 @@ export interface MonthResult {
   commission: Commission;
 }
 
-/** What a month comes to for agents, as it stands now, in their order. */
+/** The sums of a month for agents, as of now, in their order. */
 export async function computeMonths(
   q: Queries,
   agentIds: readonly MemberId[],

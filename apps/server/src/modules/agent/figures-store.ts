@@ -1,4 +1,4 @@
-/** What the members of an agent brought in a month, of the counters of play, the record of deals and the deposits. */
+/** The figures of an agent's members in a month, from the counters of play, the record of deals and the deposits. */
 import type { MemberId, Queries } from '@hj/platform';
 import type { MemberFigures } from './commission.ts';
 

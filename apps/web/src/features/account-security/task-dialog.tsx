@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 import { WithdrawalPasswordForm } from './withdrawal-password-form.tsx';
 
-/** What a dialog of this page can be about. */
+/** The tasks of this page's dialog. */
 export type Task =
   /** `former`: as the profile has it, masked, when it is to be changed. */
   | { kind: 'phone' | 'email'; former: string | undefined }

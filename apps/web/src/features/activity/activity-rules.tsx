@@ -9,7 +9,7 @@ import './parts.css';
 
 type Weights = readonly { category: string; weight: number }[];
 
-/** What counts for the turnover of its gifts: the weights of the activity before those of all. */
+/** Play that counts for the turnover of its gifts: the weights of the activity before those of all. */
 function Counting({ activity: { counting }, weights }: { activity: Activity; weights: Weights }) {
   const own = new Map(counting?.weights.map(({ category, weight }) => [category, weight]));
   const { maxBet = null, excludedGames = [] } = counting ?? {};

@@ -19,10 +19,10 @@ interface DrawResultProps {
   onAgain?: (() => void) | undefined;
 }
 
-/** What was drawn, with the proof in short; the whole stands on its own page. */
+/** The drawn prize, with a short proof; the whole proof has its own page. */
 export function DrawResult({ claims, open, onAgain }: DrawResultProps) {
   const { forget } = claims;
-  // What was drawn stays while the dialog goes away.
+  // The drawn prize stays while the dialog closes.
   const [last, setLast] = useState(claims.last);
   if (claims.last !== undefined && claims.last !== last) setLast(claims.last);
   const draw = last?.draw;

@@ -33,7 +33,7 @@ export function TurnoverPanel({ userId }: { userId: string }) {
   );
 }
 
-/** What begins or ends next, the soonest first. */
+/** The next starts and ends, the soonest first. */
 export function nextMoments(list: readonly Activity[], now: number): { title: string; at: number }[] {
   const moments = list.flatMap((activity) => {
     const { title, state, startsAt, endsAt } = activity;

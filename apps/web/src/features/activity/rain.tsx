@@ -128,7 +128,7 @@ export function Rain({ activity, part, claims }: RainProps) {
   );
 }
 
-/** What stands on the button of a packet that cannot be taken: a session that is still to come is not under way. */
+/** The label of a packet that cannot be taken: a session that is still to come is not under way. */
 function waitText({ state, window }: ActivityPart): string {
   if (state === 'running' && window !== null && Date.now() < window.from)
     return t`${fixtureText(window.from).time} 开始`;

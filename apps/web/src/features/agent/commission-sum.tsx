@@ -5,7 +5,7 @@ import { formulaOf, percent, plain } from './texts.ts';
 interface CommissionSumProps {
   plan: AgentPlan;
   terms: AgentTerms;
-  /** What the sum is called: 当月佣金, 本月预计佣金. */
+  /** The name of the sum: 当月佣金, 本月预计佣金. */
   name: string;
 }
 

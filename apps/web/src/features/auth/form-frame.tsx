@@ -14,7 +14,7 @@ export interface FormFrameProps<Form> {
   message: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   fields: ReactNode;
-  /** What stands between the fields and the button; the captcha takes its place. */
+  /** The content between the fields and the button; the captcha takes its place. */
   options: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function FormMessage({ message }: { message: string | undefined }) {
   ) : null;
 }
 
-/** What login and register share: captcha, button, service, the age line. */
+/** The common part of login and register: captcha, button, service, the age line. */
 export function FormFrame<Form>({
   label,
   flow,

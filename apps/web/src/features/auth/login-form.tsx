@@ -25,7 +25,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) =
 
 function LoginFields({ login: { form, byDevice } }: { login: LoginParts }) {
   const { errors } = form.formState;
-  /** What the server said of the password was about this name. */
+  /** The server's refusal of the password was about this name. */
   function forgetRefusal() {
     if (errors.password?.type === 'server') form.clearErrors('password');
   }

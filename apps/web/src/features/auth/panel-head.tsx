@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where the tabs do when a panel has none. The dialog's own title says the same words to screen readers. */
+/** The head of a panel without tabs. The dialog's own title says the same words to screen readers. */
 export function PanelHead({
   icon,
   title,

@@ -23,7 +23,7 @@ function figure(text: string): ReactNode {
   return <span className="num">{text}</span>;
 }
 
-/** What is known of the bet; lines that do not exist yet are left out. */
+/** The facts of the bet; lines that do not exist yet are left out. */
 function rowsOf(bet: BetRecord): Row[] {
   const { lines, payout, profit, turnover, settledAt, correction, rulesVersion } = bet;
   const cut = cutText(bet);

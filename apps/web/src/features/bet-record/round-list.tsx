@@ -12,7 +12,7 @@ import './round-list.css';
 
 const STATES = { open: t`进行中`, closed: t`已结算`, void: t`已取消，本金已退回` } as const;
 
-/** What the member won or lost; nothing while the round goes on. */
+/** The member's win or loss; empty while the round goes on. */
 function profitOf({ state, stake, payout }: RoundRecord): string | undefined {
   if (state !== 'closed') return undefined;
   const profit = (parseAmount(payout) ?? 0n) - (parseAmount(stake) ?? 0n);

@@ -17,7 +17,7 @@ export interface ChatClientDeps {
   token: () => string | undefined;
   /** The answer of `member/jwt`. */
   jwt: () => Promise<{ jwt: string }>;
-  /** What the server knows this guest by. */
+  /** The secret by which the server recognises this guest. */
   guest: { get: () => string | undefined; set: (secret: string) => void };
   /** The last number that the page has of a room. */
   lastSeq: (rid: string) => number | undefined;
@@ -28,7 +28,7 @@ export interface ChatClientDeps {
 export class ChatClient {
   readonly #deps: ChatClientDeps;
   readonly #waiting = new Map<string, Sending>();
-  /** What this socket was given of it. */
+  /** The part of it that this socket got. */
   #given = new Set<string>();
   #socket: WebSocket | undefined;
   #rid: string | undefined;

@@ -76,7 +76,7 @@ function Older() {
   );
 }
 
-/** What was said in the room, as a log for screen readers. */
+/** The messages of the room, as a log for screen readers. */
 export function MessageList({
   onAgain,
   now,

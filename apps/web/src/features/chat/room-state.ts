@@ -1,4 +1,4 @@
-/** What the page knows of the room it is in: pushes in, state out. Pure. */
+/** The state of the page's room: pushes in, state out. Pure. */
 import type { ChatMessage, ChatPacketView, ChatPush, ChatRight, ChatRoomView, ChatYou } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import type { Sending } from './chat-client.ts';

@@ -111,7 +111,7 @@ function countOf({ count }: Competitions, showType: ShowType): { count?: number 
   return found === undefined ? {} : { count: found };
 }
 
-/** What is on, once all of it is known. */
+/** Running matches, once all are known. */
 function headLine({ count }: Competitions): string {
   const [live, today] = [count('RB'), count('FT')];
   if (live === undefined || today === undefined) return t`逐图报价，价格随比分实时更新`;

@@ -93,7 +93,7 @@ function Settings() {
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
   const { mutate } = useMutation({
     mutationFn: choose,
-    // What was ticked shows at once; the answer of the server decides.
+    // A tick shows at once; the answer of the server decides.
     onMutate: (choice) =>
       client.setQueryData(
         query.queryKey,

@@ -10,7 +10,7 @@ import type { Chat, Message, Opened } from './queries.ts';
 
 const dayOf = (at: number) => momentText(at).slice(0, 10);
 
-/** What the assistant says first, with the questions that it answers at once. */
+/** The first message of the assistant, with the questions that it answers at once. */
 function Greeting({ questions, onAsk }: Pick<Opened, 'questions'> & { onAsk: (answerId: string) => void }) {
   return (
     <Bubble

@@ -51,7 +51,7 @@ function Rating({ service, onClose }: { service: Service; onClose: () => void })
   );
 }
 
-/** What can be done besides writing. */
+/** Actions besides writing. */
 function Quick({ chat, service }: { chat: Chat['chat']; service: Service }) {
   const [rating, setRating] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The columns of the list, by sport. What a sport shows is said by `deskSlots`; here is how it stands on the page. Pure. */
+/** The columns of the list, by sport. `deskSlots` has the markets of a sport; this file has their layout. Pure. */
 
 import {
   deskSlots,

@@ -212,7 +212,7 @@ export function PageHint({ pages, page, sectionName, onTurn }: PageHintProps) {
   );
 }
 
-/** What the status line of a desktop says, at the end of a phone's list. */
+/** The status line of a desktop, at the end of a phone's list. */
 export function PhoneStatus({ isSimulated }: { isSimulated: boolean }) {
   return (
     <div className="flex flex-col items-center gap-1.5 px-4 pt-4 pb-24 text-12 text-fg-3">

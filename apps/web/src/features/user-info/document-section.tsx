@@ -19,7 +19,7 @@ const STATES: Record<KycDocument['state'], { tone: TagTone; words: string }> = {
   rejected: { tone: 'danger', words: t`未通过` },
 };
 
-/** What was handed in last of each kind; the list is newest first. */
+/** The last document of each kind; the list is newest first. */
 function latest(list: readonly KycDocument[]): ReadonlyMap<DocumentKind, KycDocument> {
   return new Map(list.toReversed().map((document) => [document.kind, document]));
 }

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import type { RecycleResult } from './use-recycle.ts';
 
-/** What became of each venue's money in the last recycling, with the reason where it did not come. */
+/** The result for each venue in the last recycling, with the reason of a failure. */
 export function RecycleResults({
   results,
   onClose,

@@ -19,7 +19,7 @@ interface Parts {
   locked: bigint;
   /** Between the centre and the venues. */
   transit: bigint;
-  /** What the coins are worth. */
+  /** The worth of the coins. */
   coins: bigint;
 }
 

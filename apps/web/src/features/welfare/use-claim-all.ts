@@ -15,7 +15,7 @@ import { type ReceiveCommand, useReceive } from '../../shared/welfare/use-receiv
 const joinPath = '/act/api/v1/promotion/joinActivity';
 type JoinCommand = CallRequest<typeof joinPath>;
 
-/** What became of a row after a press. */
+/** The result of a row after a press. */
 export interface Outcome {
   state: 'claiming' | 'paid' | 'review' | 'refused';
   text: string;

@@ -89,7 +89,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
       await send();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== QUOTE_OVER) throw error;
-      // What it costs may be another now: it is shown, and the member decides once more.
+      // The cost may have changed: it is shown, and the member decides again.
       await quoting.mutateAsync(wish, shownFor(wish));
       throw new ApiError(QUOTE_OVER, t`报价已更新，资金未变动，请核对后再次确认`);
     } finally {

@@ -56,7 +56,7 @@ interface Envelope {
 
 let onExpired: (() => void) | undefined;
 
-/** What happens when the server does not know the session any more; set once by the session. */
+/** The handler of a session that the server does not know any more; set once by the session. */
 export function setExpiredHandler(handler: () => void): void {
   onExpired = handler;
 }

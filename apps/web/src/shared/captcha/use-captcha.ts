@@ -27,7 +27,7 @@ interface SliderState {
   /** Who the provider knows us as. */
   captchaId: string | undefined;
   message: string | undefined;
-  /** What the server gave for a solved slider; it waits for the form. */
+  /** The server's result of a solved slider; it waits for the form. */
   answer: CaptchaAnswer | undefined;
   /** Another number is another puzzle. */
   round: number;
@@ -116,7 +116,7 @@ function useOpenCaptcha() {
   return { captcha, now, show, showImage, showSlider, renewSlider };
 }
 
-/** What an open captcha lets go with the attempt; undefined while it is not answered, and then it says so. */
+/** The captcha part of an attempt; undefined while it is not answered, with a message. */
 function answerOf(
   state: CaptchaState,
   show: (state: CaptchaState | undefined) => void,

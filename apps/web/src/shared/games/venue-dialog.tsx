@@ -25,7 +25,7 @@ export function VenueDialog({ channelCode, message, onDone, onClose }: VenueDial
   const { data } = useQuery(venuesQuery);
   const [amount, setAmount] = useState('');
   const [touched, setTouched] = useState(false);
-  // What arrives after the dialog was closed is said, and leads nowhere: its member went on to something else.
+  // An answer after the dialog was closed is shown, and does not navigate: the member has gone on.
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;

@@ -35,7 +35,7 @@ const LABELS: Record<ProfileField, string> = {
 const STAYS = t`提交后不可修改，请确认与身份证件一致`;
 
 export interface ProfileFormProps {
-  /** What has not been submitted yet; the others are not shown. */
+  /** Fields that have not been submitted yet; the others are not shown. */
   open: readonly ProfileField[];
   onDone?: () => void;
   /** How the server is told; the profile's own call where nothing is said. */
@@ -138,7 +138,7 @@ function ProfileFields({ open, form }: PartProps) {
   );
 }
 
-/** What was typed, to be read once more before it stands for good. */
+/** The typed values, shown for a last check before they are final. */
 function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; onBack: () => void }) {
   const values = form.getValues();
   const sheet = useRef<HTMLFormElement>(null);

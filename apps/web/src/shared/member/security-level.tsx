@@ -7,7 +7,7 @@ import './member.css';
 const WORDS = [t`低`, t`低`, t`中`, t`高`, t`高`];
 const STEPS = [1, 2, 3, 4] as const;
 
-/** What protects the account next, the most useful first. The second step is no part of the level, and is named all the same. */
+/** The next protections of the account, the most useful first. The second step is no part of the level, and is named all the same. */
 const NEXT_STEPS: readonly [
   keyof Pick<UserInfo, 'bindPhone' | 'bindRealName' | 'secondPassword' | 'birthday' | 'email' | 'twoStep'>,
   string,
@@ -20,7 +20,7 @@ const NEXT_STEPS: readonly [
   ['twoStep', t`开启两步验证`],
 ];
 
-/** What would protect the account next; undefined when everything is done. */
+/** The next protection of the account; undefined when all are set. */
 function nextSecurityStep(userInfo: UserInfo): string | undefined {
   return NEXT_STEPS.find(([step]) => !userInfo[step])?.[1];
 }

@@ -7,7 +7,7 @@ import './share.css';
 
 export interface ShareBoxProps {
   link: string;
-  /** What the picture that is saved is called. */
+  /** The name of the saved picture. */
   fileName: string;
   label: string;
 }

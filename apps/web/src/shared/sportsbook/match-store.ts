@@ -11,7 +11,7 @@ import { isDeskLine, isOffered, mainLines, type Slot } from './markets.ts';
 import { createSteadyClock, type SteadyClock } from './steady-clock.ts';
 
 export type WireMatch = z.infer<typeof wireMatch>;
-/** What does not change while the match is played. */
+/** Constants of a match. */
 export type MatchInfo = Omit<WireMatch, 'state' | 'statistics' | 'markets' | 'mainSeq' | 'seq'>;
 /** `main`: the lines of the desk, `full`: every market. */
 export type Depth = 'main' | 'full';
@@ -56,7 +56,7 @@ export interface MatchStore {
   subscribe(gide: string, listener: () => void): () => void;
   info(gide: string): MatchInfo | undefined;
   state(gide: string): WireMatchState | undefined;
-  /** What is counted beside the score; null if nothing is, or if only a list has told of the match. */
+  /** Counts beside the score; null if there are none, or if only a list has told of the match. */
   statistics(gide: string): WireStatistics | null;
   line(gide: string, slot: Slot): WireMarket | undefined;
   market(gide: string, key: string): WireMarket | undefined;

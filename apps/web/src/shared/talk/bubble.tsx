@@ -14,7 +14,7 @@ export interface BubbleProps {
   avatar: ReactNode;
   /** The text, always a text node. */
   text: string;
-  /** What stands below the text. */
+  /** The content below the text. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface ComposerProps {
   pictures?: Pictures;
   /** Chips above the line. */
   quick?: ReactNode;
-  /** What the last try came to. */
+  /** The result of the last try. */
   error?: string | undefined;
   /** True when it went well; the text stays otherwise, and is sent again under the same key. */
   onSend: (message: { text: string; key: string }) => Promise<boolean>;

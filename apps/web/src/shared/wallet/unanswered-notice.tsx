@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import './pending-strip.css';
 
 export interface UnansweredNoticeProps {
-  /** What it was: 存款, 转账. */
+  /** The kind of command: 存款, 转账. */
   what: string;
   /** How much, where one sum says it. */
   children?: ReactNode;

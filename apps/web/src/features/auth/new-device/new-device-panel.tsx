@@ -61,7 +61,7 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
   );
 }
 
-/** What leads to the other of two bound contacts, by the one that is chosen. */
+/** The label of the switch to the other bound contact, by the chosen one. */
 const TURNS = { phone: t`改用邮箱验证`, email: t`改用手机验证` } as const;
 
 function CodePart({ device, contact }: { device: ReturnType<typeof useNewDevice>; contact: string }) {

@@ -9,7 +9,7 @@ import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 export interface BoardColumn {
   id: string;
   head: string;
-  /** What the head stands for, read out: 第三节. */
+  /** The meaning of the head, read out: 第三节. */
   name: string;
   home: string;
   away: string;
