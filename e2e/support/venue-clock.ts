@@ -9,7 +9,7 @@ const heldMs = 240_000;
 export const heldTimer = /^剩余 \d{3} 秒$/;
 
 export function venueClock({ sql, transaction }: Pick<Db, 'sql' | 'transaction'>) {
-  /** What the table waits for is over: bets, the reveal or the pause. */
+  /** Ends the running phase of the table: bets, the reveal or the pause. */
   const moveTable = (code: string): Promise<void> =>
     transaction(async (tx) => {
       await tx.sql`select from game_tables where code = ${code} for update`;

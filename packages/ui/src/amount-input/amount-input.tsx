@@ -20,7 +20,7 @@ export interface AmountInputProps {
   /** A button that fills in the most that can be taken. */
   most?: { text: ReactNode; onPress: () => void; disabled?: boolean };
   disabled?: boolean;
-  /** What is wrong; announced. */
+  /** The fault; announced. */
   error?: string | undefined;
   /** Rules; shown below an error. */
   hint?: ReactNode;

@@ -9,7 +9,7 @@ export interface NoticeProps {
   /** Instead of the sign of the tone. */
   icon?: ReactNode;
   children: ReactNode;
-  /** What to press, behind the text. */
+  /** A button or link, after the text. */
   action?: ReactNode;
   /** `alert` for a new event; `status` for quiet changes. */
   role?: 'alert' | 'status';

@@ -8,7 +8,7 @@ export type FlashDirection = 'up' | 'down';
 export interface FlashFacts {
   /** The stored price (decimal odds in thousandths), so that another odds type is not a change. */
   value: number | undefined;
-  /** What is priced; another selection or line in the same cell is not a change. */
+  /** The priced selection; another selection or line in the same cell is not a change. */
   key: string;
   /** The cell is not visible, so it does not flash. */
   isSeen: boolean;
@@ -33,7 +33,7 @@ const SHOWN_IN_REST = 8;
 export interface SeenPrice {
   key: string;
   value: number | undefined;
-  /** What the next change is measured against: the price that was shown as news last. */
+  /** The base of the next change: the price that was shown as news last. */
   base: number | undefined;
   /** The market was stopped since, so that any other price is news. */
   wasStopped: boolean;

@@ -24,7 +24,7 @@ export function Page({ title, aside, children, className }: PageProps) {
 }
 
 export interface ActionBarProps {
-  /** What the button costs or yields; a `b` in it is the key figure. */
+  /** The cost or yield of the button; a `b` in it is the key figure. */
   children: ReactNode;
   /** The one button of the form. */
   action: ReactNode;

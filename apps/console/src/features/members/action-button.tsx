@@ -11,13 +11,13 @@ interface ActionButtonProps {
   label: string;
   title: string;
   sureText: string;
-  /** What it means, before it is done. */
+  /** Its meaning, shown before it is done. */
   children: ReactNode;
   danger?: boolean;
   subject?: unknown;
   usualReason?: string;
   onSend: (action: { reason: string }) => Promise<unknown>;
-  /** What was typed is forgotten with the dialog. */
+  /** Typed text is dropped with the dialog. */
   onOpen?: () => void;
 }
 

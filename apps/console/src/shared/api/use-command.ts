@@ -29,7 +29,7 @@ export interface CommandProps<Answer> {
 }
 
 export interface Command<Body, Answer> extends Required<CommandProps<Answer>> {
-  /** What the command is about besides the body: another subject has another key. */
+  /** The subject of the command besides the body: another subject has another key. */
   subject: unknown;
   onSend: (body: Body, key: string) => Promise<Answer>;
 }

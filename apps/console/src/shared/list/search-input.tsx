@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export interface SearchInputProps {
   label: string;
-  /** What is looked for already. */
+  /** The present search. */
   text?: string;
   onSearch: (text: string) => void;
 }

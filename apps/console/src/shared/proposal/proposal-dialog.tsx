@@ -16,7 +16,7 @@ export interface Decision {
   reason: string;
 }
 
-/** What a desk says of its versions, and where it sends the decision. */
+/** A desk's texts on its versions, and the call of its decision. */
 export interface ProposalWords<Row> {
   /** The first part of the desk's query keys. */
   desk: string;
