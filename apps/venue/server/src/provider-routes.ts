@@ -55,7 +55,7 @@ export function providerRoutes(deps: ProviderDeps, returns: () => Promise<GameRe
   return rawPosts({
     handlers: {
       ...{ ...walletHandlers(deps), ...gameHandlers(deps) },
-      // What each game returned in thirty days, against its exact return.
+      // The measured return of each game in thirty days, against its exact return.
       '/provider/returns': reading(z.object({}), async () => ok({ games: await returns() })),
     },
     refusalOf: (request, path, body) => refusalOf(deps, request, path, body),

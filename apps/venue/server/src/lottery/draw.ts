@@ -73,7 +73,7 @@ export const referenceOf = ({ sealer }: Pick<LotteryDeps, 'sealer'>, issue: Issu
   ...{ serverSeed: openIssueSeed(sealer, issue), clientSeed: issue.clientSeed ?? '', nonce: 0 },
 });
 
-/** What bets win by a draw; equal ones are computed once. */
+/** Wins of bets by a draw; equal ones are computed once. */
 export function winsOf(
   game: LotteryGameRow,
   { drawsAt }: Pick<IssueRow, 'drawsAt'>,

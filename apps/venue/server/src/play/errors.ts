@@ -1,4 +1,4 @@
-/** What the game client is refused with: a definite answer, nothing was moved. */
+/** Refusals to the game client: a definite answer, no money was moved. */
 const refusals = {
   invalid: [400, '请求有误，请重新进入游戏。'],
   launch_used: [401, '游戏链接已失效，请返回大厅重新进入。'],

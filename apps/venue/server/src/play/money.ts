@@ -120,7 +120,7 @@ async function settleWithOperator(
   return balance;
 }
 
-/** What the player has now; the last known where the operator does not answer. */
+/** The player's balance; the last known where the operator does not answer. */
 export async function balanceOf(
   db: Db,
   wallets: OperatorWallets,

@@ -67,7 +67,7 @@ const act = z.object({
 });
 const history = z.object({ before: z.uuid().nullable().default(null) });
 const oneRound = z.object({ id: z.uuid() });
-/** What the scheme can carry in a message: one line of visible characters. */
+/** The scheme's alphabet: one line of visible characters. */
 const seed = z.object({ clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/) });
 
 /** Registers the API and the public proof in a scope of its own. */

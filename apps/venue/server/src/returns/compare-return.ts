@@ -32,7 +32,7 @@ export interface Declared {
 
 /** Two-sided 0.1 %. */
 export const boundZ = 3.29;
-/** What is compared at all. */
+/** The compared games. */
 export const leastRounds = 1_000;
 
 /**

@@ -53,7 +53,7 @@ export function keptReturns(deps: ReturnsDeps): () => Promise<GameReturn[]> {
     if (kept === undefined || at - kept.at > keptMs) {
       const returns = readReturns(deps);
       kept = { at, returns };
-      // What could not be read is read again.
+      // A failed read is repeated.
       returns.catch(() => {
         kept = undefined;
       });

@@ -1,6 +1,6 @@
 /**
  * Returns of games whose players share an outcome: tables, lotteries and hands. Bets on one outcome may win together, so the spread of a
- * round is the sum of the spreads of its bets: as wide as it can be. What the monitor calls outside is outside.
+ * round is the sum of the spreads of its bets: as wide as it can be. A return that the monitor calls outside is outside.
  */
 import { type CardGameCode, type LotteryPlay, tableGames } from '@hj/games';
 import type { Db } from '@hj/platform';

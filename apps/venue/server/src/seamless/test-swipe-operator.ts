@@ -14,7 +14,7 @@ export interface SwipeCall {
   amount?: string;
 }
 
-/** What happens to the next call of a path: an answer in place of the right one, with or without the money being moved. */
+/** The fate of the next call of a path: an answer in place of the right one, with or without the money being moved. */
 export interface SwipeTrouble {
   path: string;
   http: number;

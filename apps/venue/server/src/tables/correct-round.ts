@@ -76,9 +76,9 @@ async function changeRoundState(
 }
 
 interface Corrected extends CorrectedTicket {
-  /** What the ticket has won from now on. */
+  /** The win of the ticket from now on. */
   newWin: Amount;
-  /** What its player gets, or gives back. */
+  /** The sum that its player gets, or gives back. */
   delta: Amount;
 }
 

@@ -96,7 +96,7 @@ async function answerOf(
   };
 }
 
-/** What is debited: a bet whose loss may cost a multiple has all of it locked. */
+/** The debit: a bet whose loss may cost a multiple has all of it locked. */
 function stakeOf(table: GameTable, wagers: BetRequest['wagers']): Amount {
   const { bets } = rulesOf(table);
   return Object.entries(wagers).reduce(
