@@ -83,7 +83,7 @@ export interface StatementLine extends StoredTransfer {
   at: Date;
 }
 
-/** Requests of a day (Asia/Shanghai) in order of time; those after a line, at most `count`. */
+/** Transfers of a day (Asia/Shanghai) in order of time; those after a line, at most `count`. */
 export function listTransfers(
   { sql }: Queries,
   { day, after, count }: { day: string; after: string | null; count: number },
