@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dump } from './test-dump.ts';
 import { md5, testName } from './test-member.ts';
 import { type AccountServer, accountServer, usualDevice } from './test-server.ts';
-import { dump } from './test-dump.ts';
 
 let server: AccountServer;
 beforeAll(async () => {

@@ -12,14 +12,22 @@ import { sumClaimedToday } from './money-store.ts';
  * whose wallets are locked too.
  * @throws AppError 6012 the member is excluded
  */
-export async function openPosting(tx: Tx, memberId: MemberId, others: readonly MemberId[] = []): Promise<Posting> {
+export async function openPosting(
+  tx: Tx,
+  memberId: MemberId,
+  others: readonly MemberId[] = [],
+): Promise<Posting> {
   const posting = await lockWallets(tx, { members: [memberId, ...others], systems: ['packets'] });
   await requireBonus(tx, memberId);
   return posting;
 }
 
 /** Exact under the lock of the member's wallet. */
-export async function isOverClaimDay(tx: Tx, memberId: MemberId, { amount, now }: { amount: Amount; now: Date }): Promise<boolean> {
+export async function isOverClaimDay(
+  tx: Tx,
+  memberId: MemberId,
+  { amount, now }: { amount: Amount; now: Date },
+): Promise<boolean> {
   const { sum, count } = await sumClaimedToday(tx, memberId, new Date(beijingDayStart(now.getTime())));
   return count >= moneyLimits.claimsDay || sum + amount > moneyLimits.claimDay;
 }
@@ -27,7 +35,12 @@ export async function isOverClaimDay(tx: Tx, memberId: MemberId, { amount, now }
 /** @returns the turnover that the receiver must reach before a withdrawal */
 export async function requireTurnover(
   tx: Tx,
-  { memberId, amount, name, reference }: { memberId: MemberId; amount: Amount; name: string; reference: string },
+  {
+    memberId,
+    amount,
+    name,
+    reference,
+  }: { memberId: MemberId; amount: Amount; name: string; reference: string },
 ): Promise<Amount> {
   const [id = 0n] = await nextIds(tx, 1);
   const required = amount * moneyLimits.turnoverTimes;

@@ -67,7 +67,7 @@ export function TaskDialog({ task, userInfo, onClose }: TaskDialogProps) {
       // The codes are shown this once: they are left by their own button.
       closeAble={codes.length === 0}
       title={codes.length > 0 ? t`保存恢复码` : titleOf(about)}
-      className="security-dialog"
+      className="security-dialog w-112 max-tablet:w-full"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

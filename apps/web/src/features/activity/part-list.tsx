@@ -54,12 +54,12 @@ function Row({ activity, part, claims, rail, isNext }: RowProps) {
       <i className="act-part__disc" aria-hidden="true">
         <Sign size={16} />
       </i>
-      <div>
+      <div className="grid gap-1">
         <b>{label}</b>
         {need && (isNext || (!rail && !reached)) ? (
           <>
             <Progress percent={percentOf(need)} label={t`${label}进度`} />
-            <small className="num">{progressText(need)}</small>
+            <small className="num text-fg-3 text-12">{progressText(need)}</small>
           </>
         ) : null}
       </div>
@@ -75,7 +75,7 @@ function Row({ activity, part, claims, rail, isNext }: RowProps) {
           {t`领取`}
         </Button>
       ) : (
-        <span className="act-part__state">{stateTags[state].text}</span>
+        <span className="text-fg-3 text-12 text-right">{stateTags[state].text}</span>
       )}
     </li>
   );

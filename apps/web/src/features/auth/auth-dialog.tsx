@@ -60,7 +60,7 @@ export function AuthDialog() {
       className="auth-dialog"
     >
       <ArtPane />
-      <div className="auth-pane">
+      <div className="flex flex-col min-h-0 pt-5">
         {step ? (
           <TwoStepPanel step={step} onLeave={() => setStep(undefined)} />
         ) : (

@@ -62,7 +62,7 @@ export function FormFrame<Form>({
             {label}
           </Button>
           <ServiceLine />
-          <p className="auth-form__age">{t`未满 18 岁禁止投注，请理性娱乐`}</p>
+          <p className="mt-auto pt-2 text-12 text-fg-3 text-center">{t`未满 18 岁禁止投注，请理性娱乐`}</p>
         </>
       )}
     </form>

@@ -72,7 +72,7 @@ function LoginOptions({ login: { form, forget } }: { login: LoginParts }) {
     emitAuth('forget_password');
   }
   return (
-    <div className="auth-form__options">
+    <div className="flex items-center justify-between mt-2 mb-3 text-14 text-fg-2 max-tablet:min-h-11">
       <Checkbox {...remember} onChange={tick}>
         {t`记住密码`}
       </Checkbox>

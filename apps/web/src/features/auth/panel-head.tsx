@@ -11,7 +11,7 @@ export function PanelHead({
   children?: ReactNode;
 }) {
   return (
-    <header className="auth-head">
+    <header className="auth-head mb-2 pr-10">
       <p className="auth-head__title" aria-hidden="true">
         {icon}
         {title}

@@ -67,9 +67,9 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
   const odds = betOdds(bet);
   const correction = correctionText(bet);
   return (
-    <div className="bet-facts">
-      <div className="bet-facts__head">
-        <span>
+    <div className="px-1 pb-2 max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
+      <div className="flex items-start justify-between text-18">
+        <span className="grid">
           <b>{betTitle(bet)}</b>
           <SimulatedTag legs={bet.legs} />
           <span className="text-12 text-fg-3">{oddsTypeNames[bet.oddsType]}</span>

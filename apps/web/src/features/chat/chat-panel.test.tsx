@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ids } from './chat-ids.ts';
-import { message, right, room, you } from './test-chat.ts';
+import { message, right, you } from './test-chat.ts';
 import { enterChat, openChat, stubChatSocket } from './test-chat-page.tsx';
 
 /** Attempts at markup, for every place that takes a text of a stranger. */

@@ -62,7 +62,7 @@ function Totals({ filter, phone }: { filter: DealFilter | undefined; phone: bool
   const endless = useInfiniteQuery({ ...allDealsQuery(filter ?? {}), enabled: isAsked && phone });
   const data = phone ? endless.data?.pages[0] : paged.data;
   return (
-    <dl className="record-totals">
+    <dl className="record-totals grid grid-cols-5 gap-y-2 gap-x-4 py-3 px-6 max-tablet:grid-cols-3 max-tablet:py-3 max-tablet:px-4">
       <div>
         <dt>{t`记录数`}</dt>
         <dd className="num">{data?.total ?? '--'}</dd>

@@ -20,7 +20,7 @@ function Greeting({ questions, onAsk }: Pick<Opened, 'questions'> & { onAsk: (an
       avatar={<LetterAvatar letter={t`鸿`} tone="house" />}
       text={t`您好，请选择问题，或直接输入。`}
     >
-      <ul className="service-questions">
+      <ul className="service-questions mt-1.5 border border-line rounded-[0.75rem] overflow-hidden bg-surface-1 list-none">
         {questions.map(({ answerId, title }) => (
           <li key={answerId}>
             <button type="button" onClick={() => onAsk(answerId)}>

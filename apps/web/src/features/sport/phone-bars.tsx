@@ -160,7 +160,10 @@ export function PhoneFilters({ page, isSearching, onFilter, onSearchEnd, onOpenM
       )}
       <OddsTypeMenu className={selectClass} isShort />
       {page ? (
-        <span className="desk-card__names ml-auto min-w-0 overflow-x-clip" aria-hidden="true">
+        <span
+          className="desk-card__names ml-auto min-w-0 overflow-x-clip grid grid-cols-[4.5rem_4.5rem_5rem] gap-1 text-center"
+          aria-hidden="true"
+        >
           {page.columns.map(({ type, name }) => (
             <span key={type}>{name}</span>
           ))}

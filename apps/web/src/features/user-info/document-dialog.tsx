@@ -38,7 +38,7 @@ export function DocumentDialog({ kind, onClose }: { kind: DocumentKind; onClose:
     <Dialog
       open
       title={t`上传${label}`}
-      className="avatar-dialog"
+      className="avatar-dialog w-112 max-tablet:w-full"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -160,13 +160,16 @@ function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; on
       onSubmit={submit.onSubmit}
     >
       <p className="text-13 leading-5 text-fg-2">{t`请核对以下资料`}</p>
-      <dl className="profile-review">
+      <dl className="border-t border-t-line">
         {open
           .filter((field) => texts[field] !== '')
           .map((field) => (
-            <div key={field}>
-              <dt>{LABELS[field]}</dt>
-              <dd className="num">{texts[field]}</dd>
+            <div
+              className="flex items-center justify-between gap-4 min-h-11 border-b border-b-line"
+              key={field}
+            >
+              <dt className="text-13 text-fg-3">{LABELS[field]}</dt>
+              <dd className="num text-16 font-semibold">{texts[field]}</dd>
             </div>
           ))}
       </dl>

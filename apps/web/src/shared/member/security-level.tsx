@@ -31,16 +31,16 @@ export function SecurityLevel({ userInfo }: { userInfo: UserInfo }) {
   const next = nextSecurityStep(userInfo);
   const word = WORDS[level - 1] ?? '';
   return (
-    <div className="security-level">
-      <span className="security-level__head">
+    <div className="grid gap-1.5 text-13 leading-5 text-fg-2">
+      <span>
         <Trans>
-          安全等级 <b>{word}</b>
+          安全等级 <b className="ml-1 text-16 text-fg-1">{word}</b>
         </Trans>
       </span>
       <meter className="hj-visually-hidden" aria-label={t`安全等级`} min={1} max={5} value={level}>
         {word}
       </meter>
-      <span className="security-level__bar" aria-hidden="true">
+      <span className="security-level__bar grid grid-cols-[repeat(4,1fr)] gap-[4px]" aria-hidden="true">
         {STEPS.map((step) => (
           <i key={step} data-on={step < level || undefined} />
         ))}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../captcha/test-captcha.ts';
+import { dump } from '../test-dump.ts';
 import { md5 } from '../test-member.ts';
 import { goodPassword, type SecurityServer, securityServer, testPhone } from '../test-security.ts';
-import { dump } from '../test-dump.ts';
 
 let server: SecurityServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type CallInput, depositOrder } from '@hj/contract';
 import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
-import { type MemberId, type MoneyContext, nextIds, type Tx } from '@hj/platform';
+import { type MoneyContext, nextIds, type Tx } from '@hj/platform';
 import { requireLiveSession } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
 import { dealText, lockWallets, recordDeal, runMemberCommand } from '../../wallet/index.ts';

@@ -35,7 +35,7 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
 
   return (
     <section className="wait-receipt" aria-label={t`付款凭证`}>
-      <header>
+      <header className="flex items-center justify-between gap-2">
         <b>{t`付款凭证`}</b>
         {receipt ? (
           <span className="flex items-center gap-1 text-success">
@@ -72,7 +72,7 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
           </Button>
         ) : null}
       </div>
-      <small>{t`支持 JPG、PNG、WebP，20 MB 以内；图片加密保存，仅供核对人员查看。`}</small>
+      <small className="text-12">{t`支持 JPG、PNG、WebP，20 MB 以内；图片加密保存，仅供核对人员查看。`}</small>
     </section>
   );
 }
