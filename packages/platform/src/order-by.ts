@@ -1,7 +1,8 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Queries } from './db.ts';
 
-type Fragment = PendingQuery<Row[]>;
+/** A part of a statement. */
+export type Fragment = PendingQuery<Row[]>;
 
 /**
  * The `order by` of a list that its reader sorts: the column of `sort` (`-` in front: from the largest down), rows that

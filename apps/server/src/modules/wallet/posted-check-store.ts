@@ -1,8 +1,6 @@
-import type { Queries } from '@hj/platform';
+import type { Fragment, Queries } from '@hj/platform';
 import type { Finding } from './check-store.ts';
 import type { TransferKind } from './kinds.ts';
-
-type Fragment = ReturnType<Queries['sql']>;
 
 /**
  * Compares the transfers that the rows of a module demand with the ledger, in both directions: each is posted once, with its sum and its
