@@ -39,7 +39,7 @@ export function FriendTree({ invitation: { friends, needs, valid } }: { invitati
               return (
                 <li key={`${friend.name}${friend.registeredAt}`}>
                   <span
-                    className="grid place-items-center rounded-[50%] bg-brand text-on-brand w-10 h-10 bg-surface-3 text-fg-2"
+                    className="grid place-items-center rounded-[50%] w-10 h-10 bg-surface-3 text-fg-2"
                     aria-hidden="true"
                   >
                     <UserIcon size={22} />

@@ -42,9 +42,7 @@ export function EsportsPage({ search, results, slip }: EsportsPageProps) {
     <div
       className={clsx(
         'lobby',
-        slip
-          ? 'grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-[minmax(0,1fr)_24rem] gap-y-0 gap-x-5 items-start'
-          : undefined,
+        slip ? 'grid grid-cols-[minmax(0,1fr)_20rem] gap-y-0 gap-x-5 items-start' : undefined,
       )}
     >
       <div className="min-w-0">
@@ -101,7 +99,7 @@ export function EsportsPage({ search, results, slip }: EsportsPageProps) {
         </div>
       </div>
       {slip ? (
-        <div className="h-[calc(100dvh_-_var(--h-topbar)_-_2rem)] overflow-hidden sticky top-[calc(var(--h-topbar)_+_1rem)] max-h-[calc(100dvh_-_var(--h-topbar)_-_2rem)] border border-line rounded-xl bg-surface-1 shadow-2 overflow-auto">
+        <div className="h-[calc(100dvh_-_var(--h-topbar)_-_2rem)] overflow-hidden sticky top-[calc(var(--h-topbar)_+_1rem)] border border-line rounded-xl bg-surface-1 shadow-2">
           {slip}
         </div>
       ) : null}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { HouseFigure } from '../../shared/legal/document.ts';
 
 const step = 74;
@@ -19,7 +18,7 @@ export function Figure({ figure: { scale, bands, lines, caption } }: { figure: H
         aria-label={caption}
       >
         {bands.map(({ from, to, label, tone }) => (
-          <g key={label} className={clsx('', `help-band--${tone}`)}>
+          <g key={label} className={`help-band--${tone}`}>
             <rect
               x={from * step + 2}
               y={bandTop}

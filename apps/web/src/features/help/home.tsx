@@ -92,9 +92,7 @@ function AllPages({ depositOpen }: { depositOpen: boolean }) {
     <section className="hj-card help-all tablet:hidden">
       {helpGroups.map(({ title, pages }) => (
         <div key={title}>
-          <h2 className="font-bold pt-[14px] px-[16px] pb-[8px] text-[16px] pb-[4px] text-fg-3 text-[12px] font-normal">
-            {title}
-          </h2>
+          <h2 className="pt-[14px] px-[16px] pb-[4px] text-fg-3 text-[12px] font-normal">{title}</h2>
           {Object.entries(pages)
             .filter(([code]) => code !== 'ck' || depositOpen)
             .map(([code, name]) => (

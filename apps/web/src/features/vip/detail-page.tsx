@@ -206,7 +206,7 @@ function Keep({
       ) : (
         <p className="text-fg-3 text-13 mt-3">{t`升级 VIP1 后开始计算保级`}</p>
       )}
-      <p className="mb-3 py-2.5 px-3 rounded-md bg-surface-2 text-fg-2 text-13 mt-3">{t`未达标时提前 ${warnDays} 天通知，每期最多降一级`}</p>
+      <p className="mt-3 py-2.5 px-3 rounded-md bg-surface-2 text-fg-2 text-13">{t`未达标时提前 ${warnDays} 天通知，每期最多降一级`}</p>
     </Section>
   );
 }

@@ -14,7 +14,15 @@ export interface TransferAmountProps {
 }
 
 /** The amount of a transfer between the centre and a venue. */
-export function TransferAmount({ value, fault, hint, disabled, available, onChange, onBlur }: TransferAmountProps) {
+export function TransferAmount({
+  value,
+  fault,
+  hint,
+  disabled,
+  available,
+  onChange,
+  onBlur,
+}: TransferAmountProps) {
   return (
     <AmountInput
       label={t`转账金额`}
