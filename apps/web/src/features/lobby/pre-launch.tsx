@@ -129,13 +129,13 @@ export function PreLaunch({ game, verifyUrl, starting, onToggle, onTransfer, onE
           {hitPpm === null ? null : (
             <div>
               <span>{t`中奖频率`}</span>
-              <b className="num text-fg-1">{shareText(hitPpm, 1)}</b>
+              <b className="num">{shareText(hitPpm, 1)}</b>
             </div>
           )}
           {featureEvery === null ? null : (
             <div>
               <span>{t`免费旋转触发`}</span>
-              <b className="text-fg-1">{t`约 ${featureEvery} 转 1 次`}</b>
+              <b>{t`约 ${featureEvery} 转 1 次`}</b>
             </div>
           )}
           {loggedIn ? <Money channelCode={game.channelCode} onTransfer={onTransfer} /> : null}
