@@ -134,7 +134,7 @@ async function feed(server: ChildProcess, forMs: number): Promise<void> {
     const at = Date.now();
     tell(server, { do: 'take', messages: Array.from({ length: perBatch }, () => changeOf(sent++, at)) });
   }
-  // What is still under way belongs to this run.
+  // Running work belongs to this run.
   await pause(batchMs);
   server.off('message', taken);
 }

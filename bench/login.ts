@@ -1,5 +1,5 @@
 /**
- * What a storm of logins does to bets (G3): steady bets alone, then the same bets while 200 members a second log in with the right
+ * The effect of a storm of logins on bets (G3): steady bets alone, then the same bets while 200 members a second log in with the right
  * password. The 99th percentile of the bets may grow by half; every login is answered, with a session or with 6317.
  */
 import { type ChildProcess, fork } from 'node:child_process';

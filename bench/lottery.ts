@@ -20,7 +20,7 @@ const limitSeconds = 2;
 const limit = 2.5;
 const migrations = join(import.meta.dirname, '../apps/venue/server/migrations');
 
-/** What is played, in turn: one line and many, one winner and several. */
+/** The bets, in turn: one line and many, one winner and several. */
 const slips = [
   ['place', [['1', '2', '3'], ['4'], [], [], ['9']]],
   ['sides', [['大'], [], ['单', '小'], [], []]],

@@ -28,7 +28,7 @@ const pace = argument('pace', 10);
 const sampleEveryMs = 5_000;
 /** Of issue 11. */
 const limitMb = 350;
-/** What the live heap may gain in an hour. */
+/** The permitted growth of the live heap in an hour. */
 const limitMbPerHour = 20;
 
 const second = <Point>(points: readonly Point[]) => points.slice(Math.floor(points.length / 2));

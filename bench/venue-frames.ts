@@ -151,7 +151,7 @@ async function playSlot(): Promise<Figures> {
   for (let round = 0; round < rounds; round += 1) {
     await spin.click({ timeout: 60_000 });
     phases.push(await watch(page, session));
-    // What is celebrated is ended by a press.
+    // A celebration is ended by a press.
     const skip = page.locator('.skip');
     const idle = page.locator('.spin[data-phase=idle]');
     for (let turn = 0; turn < 100 && !(await idle.isVisible()); turn += 1) {

@@ -115,7 +115,7 @@ async function limitIn(folder: string): Promise<number> {
   return limitOf(ms);
 }
 
-/** What became of a mutant, by the nearest tests first. */
+/** The result of a mutant, by the nearest tests first. */
 async function tryMutant({ path, ...mutation }: Mutant, also: readonly string[]): Promise<Verdict> {
   const file = join(root, path);
   const before = readFileSync(file, 'utf8');

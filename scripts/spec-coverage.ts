@@ -20,7 +20,7 @@ const rows = readFileSync(join(root, 'docs/specification/checklist.md'), 'utf8')
   .flatMap((match): Row[] => {
     const [, id, text, seen, issues] = match ?? [];
     if (id === undefined || text === undefined || issues === undefined) return [];
-    // What the specification leaves open is kept as a row, and there is nothing to show.
+    // Points that the specification leaves open are rows without a proof.
     if (seen?.startsWith('- ')) return [{ id, text, issues: [] }];
     return [{ id, text, issues: issues.split(',').map((issue) => issue.trim()) }];
   });

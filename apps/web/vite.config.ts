@@ -27,7 +27,7 @@ const API_PREFIXES = [
   '/dev',
 ];
 
-/** What every page stands on: its scripts keep their names in the built site. */
+/** Modules of every page: their scripts keep their names in the built site. */
 const firstChunks = ['vendor', 'frame', 'rolldown-runtime'];
 const firstFiles = /\/(index|vendor|frame|rolldown-runtime)-/;
 
@@ -71,7 +71,7 @@ export default defineConfig(({ command, mode }) => ({
     precompress(),
     ...(mode === 'production' ? [silentConsole()] : []),
   ],
-  // Libraries that bring a stand-in for what this React has itself.
+  // Libraries that bring a replacement for a hook that this React has itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   server: {
@@ -89,7 +89,7 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A part of a page need not name what the page itself already stands on.
+      // A part of a page need not name modules that the page itself has loaded.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !firstFiles.test(file)) : files,
     },
@@ -117,7 +117,7 @@ export default defineConfig(({ command, mode }) => ({
               name: 'frame',
               test: /vite[\\/]preload-helper|packages[\\/]ui[\\/]src[\\/](i18n|button|icon-button|logo|skeleton|tag|toast[\\/]toast\.|icons[\\/](create-icon|frame-icons))|assets[\\/]home[\\/]venue-|apps[\\/]web[\\/]src[\\/]shared[\\/](shell-counts|session[\\/](auth-events|storage)|sportsbook[\\/](server-clock|desk-key))/,
             },
-            // As small, and first needed by what comes after the first paint: a member's part of the frame, lists without rows.
+            // As small, and first needed after the first paint: a member's part of the frame, lists without rows.
             {
               name: 'after-paint',
               test: /packages[\\/](ui[\\/]src[\\/](amount[\\/]|avatar|empty|progress[\\/]spinner)|money[\\/]src[\\/](amount|display))/,

@@ -1,4 +1,4 @@
-/** What both drivers place: the same members, selections and stakes. */
+/** The bets of both drivers: the same members, selections and stakes. */
 import type { Serializable } from 'node:child_process';
 
 export interface BenchOrder {
@@ -86,7 +86,7 @@ export class Meter {
   }
 }
 
-/** What a driver tells: that the measuring begins or ends, and its figures. */
+/** Messages of a driver: that the measuring begins or ends, and its figures. */
 export type DriverMessage = 'begins' | 'ends' | BenchFigures;
 
 /** A driver process: takes one order, tells when the measuring begins and ends, answers with its figures, ends. */

@@ -1,4 +1,4 @@
-/** What the processes of the bench tell each other. */
+/** Messages between the processes of the bench. */
 import type { FeedMessage, MarketKey } from '@hj/betting';
 
 /** Open matches, and on each of them so many markets. */

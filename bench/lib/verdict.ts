@@ -1,7 +1,7 @@
 /** How a benchmark ends: one JSON line, printed last, and exit code 1 beyond a limit. */
 
 export interface Check {
-  /** What was measured, where a benchmark measures several things. */
+  /** The name of the figure, where a benchmark has several. */
   of?: string;
   ratio: number;
   limit: number;

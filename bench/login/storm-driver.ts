@@ -1,4 +1,4 @@
-/** Logins at a steady rate, each of another member from another address. What is not answered within ten seconds hangs. */
+/** Logins at a steady rate, each of another member from another address. A login without an answer within ten seconds hangs. */
 import { setPriority } from 'node:os';
 import { Connection } from '../http/connection.ts';
 import { atRate, quantile, type StormFigures, type StormOrder, serveOrder } from './order.ts';

@@ -1,6 +1,6 @@
 /**
  * Sockets that come and go, in a process of their own. Each is a page: it takes a list, follows forty matches of it by their main
- * lines and one in full from the numbers of that list on, and leaves after a while. What comes is counted and thrown away.
+ * lines and one in full from the numbers of that list on, and leaves after a while. Messages are counted and dropped.
  */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-/** What the processes of the bench tell each other. */
+/** Messages between the processes of the bench. */
 export interface ClientOrder {
   port: number;
   /** Sockets that are open at a time; they come and go all the while. */

@@ -1,4 +1,4 @@
-/** What is settled: 100,000 singles of one match, and 100,000 legs in series of three over twenty matches. */
+/** The settled bets: 100,000 singles of one match, and 100,000 legs in series of three over twenty matches. */
 import type { FeedSettlement } from '@hj/betting';
 import { createDb, type Db } from '@hj/platform';
 import type { Acceptor } from '../../apps/server/src/modules/sportsbook/bets/placement/acceptor.ts';
@@ -18,7 +18,7 @@ import {
 
 export interface Scenario {
   name: string;
-  /** What is counted in the figures. */
+  /** The unit of the figures. */
   unit: 'bets' | 'legs';
   matches: number;
   /** How many bets are placed, and how many legs they have together. */

@@ -12,7 +12,7 @@ const protocol = hub88Protocol({ peerKey: createPublicKey(peerKey), games: new S
 const http = createCallbacks({
   ...{ db, log, now: () => new Date(), rounds: createRounds({ db, log }) },
   providers: new Map([['hub88', { venue: 'fish', protocol }]]),
-  // What is measured is how much it takes.
+  // Its throughput is measured.
   limits: { perSecond: 1e6, burst: 1e6 },
 });
 const address = await http.listen({ host: '127.0.0.1', port: 0 });

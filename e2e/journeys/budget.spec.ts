@@ -64,7 +64,7 @@ test('scripts and styles are sent packed', { tag: '@once' }, async ({ page }) =>
       length: await response.headerValue('content-length'),
     })),
   );
-  // What is smaller would gain nothing.
+  // Smaller answers would gain nothing.
   const sent = told.filter(({ encoding, length }) => encoding !== null || Number(length) >= 512);
   expect(sent.length).toBeGreaterThan(5);
   expect(sent.filter(({ encoding }) => encoding === null)).toEqual([]);

@@ -7,7 +7,7 @@ interface Game {
   code: string;
   name: string;
   seats: number;
-  /** What a seat that is asked first may do. */
+  /** The moves of a seat that is asked first. */
   first: RegExp;
 }
 

@@ -10,7 +10,7 @@ const fen = (amount: string): bigint => parseAmount(amount) ?? 0n;
 const numberOf = async (frame: FrameLocator) =>
   /第 (\d+) 局/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
 
-/** What each of the six seats won or lost. */
+/** The win or loss of each of the six seats. */
 async function resultsIn(frame: FrameLocator): Promise<string[]> {
   await expect(frame.locator('.hand-end')).toBeVisible();
   const won = frame.locator('.niu-won');

@@ -44,7 +44,7 @@ const desks: readonly [entry: string, ...buttons: RegExp[]][] = [
 
 const han = /\p{Script=Han}/u;
 
-/** Chinese in the answers of the calls: names and what people wrote are data, and stand in the desk as they are. */
+/** Chinese in the answers of the calls: names and texts of people are data, and stand in the desk as they are. */
 function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   const data = new Set<string>();
   const unread: Promise<void>[] = [];

@@ -43,7 +43,7 @@ async function playRound(frame: FrameLocator): Promise<void> {
   const idle = frame
     .locator('.spin[data-phase=idle]')
     .and(frame.getByRole('button', { name: '旋转', exact: true }));
-  // What is celebrated is ended by a press; reels are left to themselves.
+  // A celebration is ended by a press; reels are left to themselves.
   const skip = frame.locator('.skip');
   await expect
     .poll(

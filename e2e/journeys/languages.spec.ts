@@ -6,7 +6,7 @@ import { desktopSize, phoneSize, rendered } from '../support/sizes.ts';
 import { expectSpoken, foreignPart, listMisfits, sayIn } from '../support/spoken.ts';
 import { addCard, test as cashTest, lockShown, prove, quote } from '../support/withdrawal.ts';
 
-/** What a reader of each language reads, in the places that the journeys go through. */
+/** The texts of each language, in the places that the journeys go through. */
 const said = {
   'zh-CN': {
     browser: 'zh-CN',

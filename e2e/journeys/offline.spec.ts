@@ -81,7 +81,7 @@ test('a guest without a network is told that the login has to wait, and it opens
   page,
   context,
 }) => {
-  // What shows a short message is fetched once the page is calm.
+  // The script of toasts is fetched once the page is calm.
   const toaster = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await speaks(response, 'hj-toast')),
   );

@@ -52,7 +52,7 @@ async function addColleague(desk: Page, name: string): Promise<string> {
   return password;
 }
 
-/** What a one-time password leads to; a code of the authenticator is good once, so the next one is used. */
+/** The steps after a one-time password; a code of the authenticator is good once, so the next one is used. */
 async function setPassword(desk: Page, oneTime: string, secret: string): Promise<void> {
   await expect(heading(desk, '设置新密码')).toBeVisible();
   await desk.getByRole('textbox', { name: '当前密码' }).fill(oneTime);

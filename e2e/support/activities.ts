@@ -1,4 +1,4 @@
-/** What journeys of promotions need beside the screens: activities whose time is now, and play that was settled. */
+/** Fixtures of the journeys of promotions: activities whose time is now, and play that was settled. */
 import type { ActivityPage } from '@hj/contract';
 import type { MemberId } from '@hj/platform';
 import { saveActivity } from '../../apps/server/src/modules/promotion/activity/drafts.ts';

@@ -43,7 +43,7 @@ export async function openOther(browser: Browser, member: Member, baseURL: strin
     context,
     page: await context.newPage(),
     lines,
-    /** Drops the line, does what happens meanwhile, and waits for the next one. */
+    /** Drops the connection, runs the given step meanwhile, and waits for the next connection. */
     async cut(meanwhile: () => Promise<unknown>): Promise<void> {
       const before = lines.length;
       lines.at(-1)?.close();

@@ -22,7 +22,7 @@ function makeDataDirectory(): string {
 }
 
 /**
- * Starts the product as a person would, with short matches, and gives back what stops it. Who works on a journey may start one
+ * Starts the product as a person would, with short matches, and returns the function that stops it. An author of a journey may start one
  * beforehand and name its data directory in `HJ_E2E_DATA`: then that one is used, and left running.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

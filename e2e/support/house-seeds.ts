@@ -1,5 +1,5 @@
 /**
- * What the house venue will draw, for who has its database and its secret: a journey plays until free spins, which come once in some hundred
+ * The next draws of the house venue, computed from its database and its secret: a journey plays until free spins, which come once in some hundred
  * rounds. The venue is as players have it; only the client seed is chosen with the server seed in hand.
  */
 import { createHmac } from 'node:crypto';

@@ -30,7 +30,7 @@ export const test = base.extend<object, { product: Product; director: Director }
   ],
 });
 
-/** What the site keeps of a login in local storage; the tour is answered, so that it covers nothing. */
+/** The login in the site's local storage; the tour is answered, so that it covers nothing. */
 export const storageOf = ({ memberId, token }: BareMember) => [
   { name: 'token', value: token },
   { name: 'userId', value: String(memberId) },

@@ -22,16 +22,16 @@ import {
 } from './seeded.ts';
 import { venueClock } from './venue-clock.ts';
 
-/** What only the operator of the product has: its database and its secret. */
+/** The operator's means: the product's database and its secret. */
 export interface Product {
   db: Db;
-  /** What the image of a captcha shows. */
+  /** The letters in the image of a captcha. */
   readCaptcha(id: string): Promise<string>;
   /** Where the piece of a slider belongs, in pixels of its picture. */
   readSlider(lot: string): Promise<number>;
   /** Makes the sessions of a member look as if they had begun so many minutes earlier. */
   ageSessions(name: string, minutes: number): Promise<void>;
-  /** What bets in play wait for in every sport but football: our matches are so short that something decides every few seconds. */
+  /** The delay of bets in play in every sport but football: our matches are so short that something decides every few seconds. */
   shortenDelays(ms: number): Promise<void>;
   /** Makes the time of a deposit order be over. */
   endDepositTime(orderNo: string): Promise<void>;
@@ -50,7 +50,7 @@ export interface Product {
   ledgerFaults(): Promise<LedgerFault[]>;
   /** Seeds of the house venue. */
   houseSeeds: ReturnType<typeof openHouseSeeds>;
-  /** What was played at the venues is read now, and not at the next minute. */
+  /** Records of the venues are read now, and not at the next minute. */
   pullVenueRecords(): Promise<void>;
   /** Rounds and hands of the house venue, moved on. */
   clock: ReturnType<typeof venueClock>;

@@ -9,7 +9,7 @@ const heldMs = 240_000;
 export const heldTimer = /^剩余 \d{3} 秒$/;
 
 export function venueClock({ sql, transaction }: Pick<Db, 'sql' | 'transaction'>) {
-  /** What the table waits for is over: bets, the reveal or the pause. */
+  /** Ends the running phase of the table: bets, the reveal or the pause. */
   const moveTable = (code: string): Promise<void> =>
     transaction(async (tx) => {
       await tx.sql`select from game_tables where code = ${code} for update`;
@@ -25,7 +25,7 @@ export function venueClock({ sql, transaction }: Pick<Db, 'sql' | 'transaction'>
   return {
     moveTable,
     /**
-     * A new round whose phases end by `moveTable` alone, until what is returned gives the table its own times back. A screen that shows
+     * A new round whose phases end by `moveTable` alone, until the returned function restores the table's own times. A screen that shows
      * `heldTimer` shows that round; before, it may still show the bets of the round that ends.
      */
     async holdTable(code: string): Promise<() => Promise<void>> {
@@ -52,7 +52,7 @@ export function venueClock({ sql, transaction }: Pick<Db, 'sql' | 'transaction'>
       };
     },
     /**
-     * Hands of a game are dealt by `dealHand` alone, and their seats have all the time that they want, until what is returned gives its
+     * Hands of a game are dealt by `dealHand` alone, and their seats have all the time that they want, until the returned function restores its
      * rooms their own times back.
      */
     async holdHands(game: string): Promise<() => Promise<void>> {

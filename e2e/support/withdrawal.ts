@@ -1,4 +1,4 @@
-/** What the journeys of withdrawals share: the member's screens and the staff who decide. */
+/** The common part of the journeys of withdrawals: the member's screens and the staff who decide. */
 import type { Page } from '@playwright/test';
 import { callAs } from './calls.ts';
 import { expect, memberTest } from './journey.ts';

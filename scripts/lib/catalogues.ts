@@ -8,7 +8,7 @@ import { toTaiwan } from './taiwan.ts';
 /**
  * Catalogues of the languages beside zh-CN (ADR 160). English is written by hand, by Chinese text, in `locales/en/*.json` for the site,
  * `locales/games` for the games and `locales/console` for the console; zh-TW is made of the Chinese texts by OpenCC and
- * `locales/zh-TW/*.json`. What has no translation is said in Chinese.
+ * `locales/zh-TW/*.json`. Texts without a translation stay Chinese.
  */
 export type Locale = 'en' | 'zh-TW';
 export const locales: readonly Locale[] = ['zh-TW', 'en'];
@@ -52,7 +52,7 @@ export function consoleEnglish(): Map<string, string> {
   return new Map(['en', 'console'].flatMap((folder) => [...readTexts(folder)]));
 }
 
-/** What the schemas of the console's calls find wrong with a form, which the page says itself. */
+/** Faults of forms by the schemas of the console's calls, which the page says itself. */
 export function formFaults(locale: Locale): Record<string, string> {
   const english = readTexts('server');
   const faults = Object.keys(JSON.parse(readFileSync(join(root, 'locales/server/forms.json'), 'utf8')));
@@ -86,7 +86,7 @@ export function partsOf(message: string): string[] {
   return [...new Set(found)].sort();
 }
 
-/** What names of markets and outcomes are made of, Chinese word → word of a language (`nameSayer` of `@hj/betting`). */
+/** Parts of the names of markets and outcomes, Chinese word → word of a language (`nameSayer` of `@hj/betting`). */
 export function nameWords(locale: Locale): Record<string, string> {
   const words = readTexts('names');
   if (locale === 'en') return Object.fromEntries(words);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Secrets {
   /** Hex; every key of the server is derived from it. */
   server: string;
-  /** What the sandbox payment provider and the cashier sign with. */
+  /** The signing key of the sandbox payment provider and the cashier. */
   payment: string;
 }
 

@@ -47,7 +47,7 @@ function textOf(node: object): string | undefined {
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
 
-/** What the server says in zh-TW: every Chinese text, and every sign of a name by itself, for names that are put together. */
+/** The server's texts in zh-TW: every Chinese text, and every sign of a name by itself, for names that are put together. */
 export function taiwanTexts(): Record<string, string> {
   const texts = serverTexts();
   for (const folder of ['server', 'names'])

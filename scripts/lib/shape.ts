@@ -1,4 +1,4 @@
-/** What the house says about the shape of the tree and no other tool checks: STYLE.md, ARCHITECTURE.md. Pure. */
+/** Rules on the shape of the tree that no other tool checks: STYLE.md, ARCHITECTURE.md. Pure. */
 export interface SourceFile {
   /** From the root of the repository, with slashes. */
   path: string;

@@ -43,9 +43,9 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 }
 
 export interface Database {
-  /** What the server connects with. */
+  /** The server's connection. */
   appUrl: string;
-  /** What the house venue connects with: a database of its own. */
+  /** The house venue's connection: a database of its own. */
   venueUrl: string;
   /** A role to take on after connecting, where the login may do more: it cannot change money rows. */
   role?: string;
@@ -233,7 +233,7 @@ const siteOrigins = (ports: Ports) =>
     .map((url) => new URL(url).origin)
     .join(',');
 
-/** What the venue and the server sign with. By default derived from the server's own secret. */
+/** The signing keys of the venue and the server. By default derived from the server's own secret. */
 const venueSecret = (server: string) =>
   process.env.HJ_VENUE_SECRET || createHmac('sha256', server).update('venue').digest('hex');
 

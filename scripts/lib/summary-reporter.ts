@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { root } from './paths.ts';
 import type { FileTime } from './test-plan.ts';
 
-/** What a run of vitest leaves for the end of all tests: counts, a paragraph for each failure, and the time of each file. */
+/** The summary of a run of vitest for the end of all tests: counts, a paragraph for each failure, and the time of each file. */
 export interface TestSummary {
   passed: number;
   failed: number;

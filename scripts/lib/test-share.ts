@@ -37,7 +37,7 @@ function baseOf(git: Git): string | undefined {
   return base === head ? git('rev-parse', '--verify', '--quiet', 'HEAD^1') : base;
 }
 
-/** What git prints; undefined if it fails. */
+/** The output of git; undefined if it fails. */
 type Git = (...args: string[]) => string | undefined;
 
 const gitIn =

@@ -65,7 +65,7 @@ function faultsUnder(value: unknown): Found[] {
   return Object.values(value).flatMap(faultsUnder);
 }
 
-/** What is inserted into a message can hold texts of its own. */
+/** A value inserted into a message can hold texts of its own. */
 function faultsInMacro(node: SwcNode): Found[] {
   const template = node.template;
   if (!isNode(template) || !Array.isArray(template.quasis)) return [];

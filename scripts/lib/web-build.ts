@@ -8,7 +8,7 @@ interface Site {
   /** As `apps/web`; built into its `dist`. */
   app: string;
   directory: string;
-  /** What it is called on the terminal. */
+  /** Its name on the terminal. */
   name: string;
 }
 

@@ -3,6 +3,6 @@ declare module 'virtual:console-*' {
 
   const catalogue: Messages;
   export default catalogue;
-  /** What the schemas of the contract find wrong with a form, Chinese → language. */
+  /** Faults of forms by the contract's schemas, Chinese → language. */
   export const faults: Readonly<Record<string, string>>;
 }

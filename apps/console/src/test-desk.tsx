@@ -29,7 +29,7 @@ interface Refusal {
 }
 type Answer = { data: unknown } | Refusal | 'lost';
 
-/** Answers calls by their path; what was sent is what it returns. The last of several answers stays. */
+/** Answers calls by their path and returns the requests. The last of several answers stays. */
 export function answerCalls(answers: Record<string, Answer | Answer[]>): SentCall[] {
   const sent: SentCall[] = [];
   const left = new Map(Object.entries(answers).map(([path, given]) => [path, [given].flat()]));

@@ -1,5 +1,5 @@
 /**
- * What the merchant asks the provider, signed both ways with the merchant's key over the raw bytes. Each answer says again what was
+ * Requests of the merchant to the provider, signed both ways with the merchant's key over the raw bytes. Each answer says again what was
  * asked, so that none stands for another.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** What the provider knows of its payments and payouts, kept in one file so that a restart loses nothing. */
+/** The provider's payments and payouts, kept in one file so that a restart loses nothing. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';

@@ -16,7 +16,7 @@ const firstRetryMs = 1_000;
 const timeoutMs = 10_000;
 
 /**
- * Brings callbacks to the merchant and repeats them, ever more slowly, until the merchant says SUCCESS. What was not taken yet is
+ * Brings callbacks to the merchant and repeats them, ever more slowly, until the merchant says SUCCESS. Pending callbacks are
  * in the book, and goes on after a restart.
  */
 export function createCourier(options: { secret: string; callbackUrl: string; book: Book }) {
@@ -25,7 +25,7 @@ export function createCourier(options: { secret: string; callbackUrl: string; bo
   let isStopped = false;
 
   function later(delayMs: number, work: () => void): void {
-    // What was on its way when we stopped may come back unanswered; it stays in the book.
+    // A callback on its way at the stop may come back unanswered; it stays in the book.
     if (isStopped) return;
     const timer = setTimeout(
       () => {

@@ -38,7 +38,7 @@ const badDays: [behaviour: Behaviour, text: string][] = [
   ['fail', '支付失败'],
 ];
 
-/** What the payer does on the page of each channel. */
+/** The payer's action on the page of each channel. */
 const titles: Record<SandboxOrder['channel'], string> = {
   redirect: '收银台',
   scan: '扫码支付',

@@ -126,7 +126,7 @@ describe.each(names)('%s', (name) => {
       await app.owner.sql`select * from deposit_orders where member_id = ${other.memberId} order by 1`,
       await app.owner.sql`select * from bets where member_id = ${other.memberId} order by id`,
     ];
-    // What it is for: the caller's own row says the language.
+    // Its purpose: the caller's own row says the language.
     if (name.endsWith('setLanguage')) await callTarget(app, target, member);
     const before = await rowsOf();
     const others = String(other.memberId);

@@ -1,6 +1,6 @@
 /**
  * Who may move money, and from where: the one question that bets, deposits and launches ask before anything else (ADR 032).
- * What the member decided about himself is the protection module's, and is asked under the wallet's lock.
+ * The member's own limits belong to the protection module, and are asked under the wallet's lock.
  */
 import { AppError, type MemberContext, type MemberId } from '@hj/platform';
 import type { Deps, FindRefusal, PlayPurpose } from './deps.ts';

@@ -16,7 +16,7 @@ export interface App extends Modules {
   realtime: ReturnType<typeof createRealtime> | undefined;
 }
 
-/** Everything that answers on the player's port. What no module serves is not served. */
+/** The player's port. Only modules serve calls there. */
 export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<App> {
   const { config, db, bus, log } = deps;
   const http = createHttpServer({

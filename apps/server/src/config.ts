@@ -64,7 +64,7 @@ const environment = z.object({
     .string()
     .regex(/^(?=.*[1-9])\d{1,4}(\.\d{1,6})?$/, 'HJ_USD_RATE must be a number like 7.20')
     .default('7.20'),
-  /** What the sandbox payment provider and the cashier sign with. */
+  /** The signing key of the sandbox payment provider and the cashier. */
   HJ_PAYMENT_SECRET: z.string().min(32, 'HJ_PAYMENT_SECRET must have at least 32 characters'),
   HJ_PAYMENT_URL: z.url().default('http://127.0.0.1:3003'),
   /** How long a payment provider may take to answer; then the outcome is unknown. */
@@ -104,7 +104,7 @@ const environment = z.object({
   HJ_MAIL_FROM: z.string().min(3).default('鸿竞 <no-reply@localhost>'),
   /** The gateway of text messages and voice calls. Empty: the demo's outbox. */
   HJ_SMS_URL: z.union([z.literal(''), z.url()]).default(''),
-  /** What its requests are signed with. */
+  /** The key that signs its requests. */
   HJ_SMS_SECRET: z
     .string()
     .regex(/^(.{32,})?$/, 'HJ_SMS_SECRET must have at least 32 characters')
@@ -187,7 +187,7 @@ export interface Config extends VenueConfig {
   logLevel: string;
 }
 
-/** What the operator may answer to every login and registration (O39). */
+/** Refusals that the operator may set for every login and registration (O39). */
 const suspensions = { '': undefined, 6500: 6500, 6501: 6501, 6502: 6502 } as const;
 
 const roles: readonly Role[] = ['api', 'realtime', 'worker', 'feed'];

@@ -15,7 +15,7 @@ export const gatewayEnvironment = {
     .string()
     .regex(/^(.{32,})?$/, 'HJ_GATEWAY_SECRET must have at least 32 characters')
     .default(''),
-  /** What the gateway calls our fields: order_no=outTradeNo,amount=total. What is not named has our name. */
+  /** The gateway's names of our fields: order_no=outTradeNo,amount=total. Other fields have our names. */
   HJ_GATEWAY_FIELDS: fieldMap,
   HJ_GATEWAY_SIGNATURE_HEADER: z
     .string()
@@ -23,7 +23,7 @@ export const gatewayEnvironment = {
     .default('x-signature'),
   HJ_GATEWAY_ALGORITHM: z.enum(['sha256', 'sha512']).default('sha256'),
   HJ_GATEWAY_AMOUNT_UNIT: z.enum(['yuan', 'cents']).default('yuan'),
-  /** What it wants to read when a callback was taken. Empty: JSON with `result`. */
+  /** The answer that it expects to an accepted callback. Empty: JSON with `result`. */
   HJ_GATEWAY_SUCCESS: z.string().max(32).default(''),
 };
 

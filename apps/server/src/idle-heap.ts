@@ -1,7 +1,7 @@
 /**
- * A small heap while the server idles. V8 collects the whole heap when it has grown to about three times what was alive at the
+ * A small heap while the server idles. V8 collects the whole heap when it has grown to about three times its live size at the
  * last collection: 315 MB of heap of which 106 are alive, and 373 under two thousand sockets. While the server idles, the next limit is a
- * quarter above what is alive; under load that costs 18 µs of CPU per bet, so a busy server has up to three quarters, as far as its heap
+ * quarter above its live size; under load that costs 18 µs of CPU per bet, so a busy server has up to three quarters, as far as its heap
  * stays below `busyMb` (ADR 190). Each collection takes the limit of its moment.
  *
  * The space for young objects grows at the start to two halves of 32 MB, and V8 never makes it smaller in a server that always allocates.
@@ -25,7 +25,7 @@ const idlePercent = 25;
 const busyPercent = 75;
 /** Beside it a busy server holds some 170 MB: the node binary, the space for young objects, buffers, code. */
 const busyMb = 165;
-/** A minute, in which a busy server collects: the least heap in use of so many looks is about what is alive. */
+/** A minute, in which a busy server collects: the least heap in use of so many looks is about the live size. */
 const aliveLooks = 60;
 /** A smaller change of the limit is not worth a flag. */
 const leastChange = 5;
@@ -75,7 +75,7 @@ export function collectAll(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** How much a busy heap may grow beyond what is alive, in per cent. */
+/** How much a busy heap may grow beyond its live size, in per cent. */
 function watchAlive(heapMb: () => number): () => number {
   const seen: number[] = [];
   return () => {

@@ -1,4 +1,4 @@
-/** What a module is to the server: a value that says everything it serves, runs and promises. The server loops over the modules. */
+/** A module is a value: its calls, jobs, workers and invariants. The server loops over the modules. */
 import type { CallSpec } from '@hj/contract';
 import { type JobTable, type RegisterOptions, type RoutesOf, registerCalls } from '@hj/platform';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -30,13 +30,13 @@ export interface Module extends Partial<Served> {
   jobs?: JobTable;
   /** Started in order, stopped in reverse. */
   workers?: readonly Worker[];
-  /** What the ledger check asks of this module. */
+  /** Questions of the ledger check on this module. */
   invariants?: readonly Invariant[];
-  /** Services of the operator's console, by name. What changes something takes a `StaffAction`. */
+  /** Services of the operator's console, by name. A change takes a `StaffAction`. */
   desk?: object;
-  /** What is served besides calls of the contract: callbacks, files, pages. */
+  /** Routes besides calls of the contract: callbacks, files, pages. */
   plugins?: readonly FastifyPluginAsync[];
-  /** What its neighbours are handed. */
+  /** Functions for other modules. */
   readonly [service: string]: unknown;
 }
 

@@ -139,12 +139,12 @@ export function listModules(modules: object): Module[] {
   return Object.values(modules);
 }
 
-/** What the ledger check asks beside the wallet's own questions. */
+/** Questions of the ledger check beside the wallet's own. */
 export function invariantsOf(modules: object) {
   return listModules(modules).flatMap(({ invariants = [] }) => invariants);
 }
 
-/** What the console shows and does: the services of all modules. */
+/** The services of all modules for the console. */
 export function desksOf(modules: Modules): Desks {
   return Object.assign({}, ...listModules(modules).map(({ desk }) => desk));
 }

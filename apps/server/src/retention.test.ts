@@ -76,7 +76,7 @@ const kept = [
 ];
 /**
  * Rows that a job may delete: chat messages, captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets without bets, results of legs whose feed message was taken
- * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, its known devices, authenticators that are reset; and what a member takes back himself,
+ * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, its known devices, authenticators that are reset; and rows that a member takes back,
  * such as a contact, a picture, a passkey, the mark of a game or a limit (its history stays).
  */
 const passing = [

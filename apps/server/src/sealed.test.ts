@@ -65,7 +65,7 @@ describe.each(names)('[7.8] %s', (name) => {
       });
       const open = await app.post(target.path, body, await headers(), address, target.spec.method);
       const sealed = await sealing.post(target.path, body, await headers());
-      // What only a sealed request may ask is the one difference.
+      // Calls that only a sealed request may make are the one difference.
       if (target.spec.sealed && open.status_code === 6008) {
         expect(isCode(sealed.status_code)).toBe(true);
         expect(sealed.status_code).not.toBe(6008);

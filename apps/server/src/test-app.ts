@@ -78,7 +78,7 @@ export async function testApp(environment: Record<string, string> = {}, now = ()
 
   return {
     ...{ database, db, owner, config, deps, match, post, whole, app: http },
-    /** What the ledger check asks. */
+    /** Questions of the ledger check. */
     invariants: invariantsOf(whole.modules),
     /** A member whose session began, and was last used, so long ago. */
     member: (idleMs = 0) => asMember(db, { now: () => new Date(Date.now() - idleMs) }),

@@ -27,7 +27,7 @@ export interface Target {
   name: string;
   path: string;
   spec: CallSpec;
-  /** What it takes, as it stands inside `wrap`. */
+  /** Its input, as it stands inside `wrap`. */
   sample: Readonly<Record<string, unknown>>;
   wrap(request: unknown): unknown;
 }
@@ -230,7 +230,7 @@ export function listTargets(app: TestApp): Target[] {
 
 export const names = [...Object.keys(calls), ...Object.keys(resources)];
 
-/** What a member's page sends with a call: the token, and a key where money moves. */
+/** Headers of a member's page: the token, and a key where money moves. */
 export function headersOf({ spec }: Target, member: TestMember | undefined): Record<string, string> {
   return {
     ...(member === undefined ? {} : { [headerNames.token]: member.token }),

@@ -35,9 +35,9 @@ export const venueEnvironment = {
   HJ_LG_AGENT: z.string().default(''),
   HJ_LG_KEY: secret('HJ_LG_KEY'),
   HJ_LG_TWO_PHASE: z.enum(['0', '1']).default('0'),
-  /** What calls of the SOFTSWISS shape are signed with. */
+  /** The key that signs calls of the SOFTSWISS protocol. */
   HJ_SOFTSWISS_SECRET: secret('HJ_SOFTSWISS_SECRET'),
-  /** What calls of live tables as HS and XG are signed with. */
+  /** The key that signs calls of live tables such as HS and XG. */
   HJ_HSXG_SECRET: secret('HJ_HSXG_SECRET'),
 };
 

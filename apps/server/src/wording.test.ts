@@ -1,4 +1,4 @@
-/** What leaves by phone and e-mail, in the language of its reader and under the name that the operator gave the site. */
+/** Texts by phone and e-mail, in the reader's language and under the operator's name of the site. */
 import { defaultSettings } from '@hj/contract';
 import { answerTexts } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What leaves by phone, e-mail and Web Push: in the language of its reader, under the name of the site (ADR 176). */
+/** Texts by phone, e-mail and Web Push: in the reader's language, under the name of the site (ADR 176). */
 import { siteName } from '@hj/contract';
 import type { Wording } from './deps.ts';
 import { readLanguages } from './languages.ts';

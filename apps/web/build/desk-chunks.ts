@@ -22,7 +22,7 @@ const rooms = [
 
 /**
  * The desk is made of sixty modules that other pages share in part, and would come in as many files, six at a time: at 150 ms each they
- * cost more than their bytes. What the desk begins with comes in three.
+ * cost more than their bytes. The first scripts of the desk are three.
  */
 export function deskChunks(): { plugin: Plugin; nameOf: (id: string) => string | null } {
   let desk = new Set<string>();

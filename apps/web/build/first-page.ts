@@ -6,13 +6,13 @@ import type { LanguageFiles } from './languages.ts';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** Modules with which a page begins, beside what the document names already. */
+/** Modules with which a page begins, beside those that the document names already. */
 const beginnings = {
   home: ['src/features/home/page.tsx'],
   desk: ['src/app/pages.ts', 'src/shared/api/query-client.ts', 'src/app/shell/sport-screen.tsx'],
 } as const;
 
-/** Files that a page needs before it can be drawn, scripts first. What `known` names is on its way already. */
+/** Files that a page needs before it can be drawn, scripts first. Files in `known` are on their way already. */
 export function filesOf(bundle: Bundle, modules: readonly string[], known: ReadonlySet<string>): string[] {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

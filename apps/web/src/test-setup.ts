@@ -4,7 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 // An awaited element comes at once on an idle machine; one second is too little where parallel runs share two cores.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What first/before-paint.js has chosen before any script of the page runs.
+// The choice of first/before-paint.js before any script of the page runs.
 document.documentElement.lang = 'zh-CN';
 
 afterEach(() => {

@@ -3,7 +3,7 @@
 /** Version of the site, written by the build and sent with every call. */
 declare const __APP_VERSION__: string;
 
-/** What the script of a language is built of (build/languages.ts). */
+/** The parts of a language's script (build/languages.ts). */
 declare module 'virtual:language' {
   export const locale: string;
   export const catalogue: import('@lingui/core').Messages;

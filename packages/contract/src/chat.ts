@@ -17,7 +17,7 @@ export const chatIds = {
   message: 10006,
   /** A moderator deleted a message. */
   recalled: 10007,
-  /** What this speaker may do changed: muted, banned, free again. */
+  /** The rights of this speaker changed: muted, banned, free again. */
   muted: 10008,
   rooms: 10009,
   online: 10010,
@@ -98,7 +98,7 @@ export const chatRequest = z.discriminatedUnion('msgId', [
   }),
   z.object({
     msgId: z.literal(chatIds.guestLogin),
-    /** What an earlier login of the same guest was given. */
+    /** The secret from an earlier login of the same guest. */
     msgData: z.object({
       guest: z
         .string()
@@ -197,7 +197,7 @@ export type ChatHistory = z.output<typeof chatHistory>;
 /** Why a speaker may not write now. */
 export type ChatBar = 'guest' | 'rights' | 'age' | 'muted' | 'banned' | 'room-muted' | 'closed' | 'excluded';
 
-/** What this speaker may do in the room. `bar` is null where writing is open; `text` says why not. */
+/** The rights of this speaker in the room. `bar` is null where writing is open; `text` is the reason otherwise. */
 export interface ChatRight {
   bar: ChatBar | null;
   text: string;

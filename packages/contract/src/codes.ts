@@ -1,7 +1,7 @@
 /** The error catalogue of specification §8: every code, its name and the Chinese text shown when the server has nothing better to say. */
 
 interface CodeEntry {
-  /** What the code is called in our sources: `refuse('not-found')`. */
+  /** The name of the code in our sources: `refuse('not-found')`. */
   name: string;
   text: string;
 }

@@ -21,13 +21,13 @@ export const headerNames = {
   idempotencyKey: 'idempotency-key',
   /** The browser's fingerprint, once it is known: it identifies the device. */
   device: 'device',
-  /** What the page speaks: `zh-CN`, `zh-TW` or `en`. */
+  /** The language of the page: `zh-CN`, `zh-TW` or `en`. */
   language: 'accept-language',
 } as const;
 
 export const clientName = 'web';
 export const siteCode = 'hj';
-/** What the site calls itself before a member. */
+/** The name of the site for a member. */
 export const siteName = '鸿竞';
 export const protocolVersion = '1.0';
 /** Milliseconds a client waits for an answer: specification §9. */

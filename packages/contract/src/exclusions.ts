@@ -15,7 +15,7 @@ const monthsOf: Readonly<Record<ExclusionTerm, number>> = {
   indefinite: shortestMonths,
 };
 
-/** What stops play, or would. */
+/** An exclusion that stops play, or would. */
 export interface PlayStop {
   kind: PlayerExclusion['kind'];
   term: CoolOffTerm | ExclusionTerm;

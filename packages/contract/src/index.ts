@@ -106,13 +106,13 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallPath = keyof Calls;
-/** What a client sends: fields with a default may be left out. */
+/** Input of a client: fields with a default may be left out. */
 export type CallRequest<Path extends CallPath> = z.input<Calls[Path]['request']>;
-/** What the server reads: defaults filled in. */
+/** Input in the server: defaults filled in. */
 export type CallInput<Path extends CallPath> = z.output<Calls[Path]['request']>;
-/** What the server answers, before it is encoded. */
+/** The server's answer, before it is encoded. */
 export type CallAnswer<Path extends CallPath> = z.output<Calls[Path]['response']>;
-/** What a client receives. */
+/** The answer as a client receives it. */
 export type CallResponse<Path extends CallPath> = z.input<Calls[Path]['response']>;
 
 export type ResourceMethod = keyof typeof resources;

@@ -1,4 +1,4 @@
-/** What members may submit about themselves: specification §5, once for both sides. Messages are the specification's, word for word. */
+/** Rules of personal data: specification §5, once for both sides. Messages are the specification's, word for word. */
 import { z } from 'zod';
 
 export const realNameMessage = '请输入正确的名字';

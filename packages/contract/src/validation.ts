@@ -60,7 +60,7 @@ export const registerForm = z
     message: passwordMessages.mismatch,
   });
 
-/** What stands for a password on the wire: its md5 in lower-case hex. It is treated as an opaque secret. */
+/** The wire form of a password: its md5 in lower-case hex. It is treated as an opaque secret. */
 export const passwordDigest = z.string().regex(/^[0-9a-f]{32}$/, passwordMessages.shape);
 
 export const recoveryMessages = {

@@ -31,7 +31,7 @@ export function formatAmount(amount: Amount): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Reads a currency code. Venues call CNY also RMB (checklist 9.14, O41); inside and in what we send it is always CNY. */
+/** Reads a currency code. Venues call CNY also RMB (checklist 9.14, O41); inside and on our wire it is always CNY. */
 export function parseCurrency(code: string): Currency | undefined {
   return code === 'RMB' ? 'CNY' : currencies.find((currency) => currency === code);
 }

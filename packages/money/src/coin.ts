@@ -47,7 +47,7 @@ function fixed(value: bigint, places: number, least: number): string {
 /** Minor units of CNY that one minor unit of a coin is worth at rate 1 are 100 / 10⁶; together with the rate's unit: */
 const coinsPerCent = (coinUnit * rateUnit) / 100n;
 
-/** What coins are worth in fen, rounded down. */
+/** The worth of coins in fen, rounded down. */
 export function worthOfCoins(coins: CoinAmount, rate: CoinRate): bigint {
   return (coins * rate) / coinsPerCent;
 }

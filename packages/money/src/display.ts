@@ -1,7 +1,7 @@
 import { type Amount, formatAmount } from './amount.ts';
 
 export interface DisplayOptions {
-  /** `auto` (default): only a minus. `always`: also a plus before what is above zero. */
+  /** `auto` (default): only a minus. `always`: also a plus before sums above zero. */
   sign?: 'auto' | 'always';
   /** Whether `¥` is shown; default true. */
   currency?: boolean;

@@ -17,7 +17,7 @@ export interface RewardTerms {
 
 export interface DepositReward {
   reward: Amount;
-  /** What must be staked before a withdrawal: (total + reward) × l, zero without a reward. */
+  /** The turnover required before a withdrawal: (total + reward) × l, zero without a reward. */
   turnover: Amount;
 }
 

@@ -1,4 +1,4 @@
-/** What counts as one address: of IPv6 the network of 64 bits, since a host may take any address in it. */
+/** The unit of an address: of IPv6 the network of 64 bits, since a host may take any address in it. */
 export function addressKey(address: string): string {
   const text = address
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Answers in another language (ADR 161). Our texts are Chinese where they are made: refusals, steps of a deal, labels, names of teams. What
- * leaves the server for a reader of another language is said anew at one place, by the Chinese text, whole or with values in it:
+ * Answers in another language (ADR 161). Our texts are Chinese where they are made: refusals, steps of a deal, labels, names of teams. Texts that
+ * leave the server for a reader of another language are translated in one place, by the Chinese text, whole or with values in it:
  * `至少 {min} 元` stands for every sentence of that shape. A text that a person wrote is left alone, and so is one that no catalogue knows.
  */
 
@@ -21,7 +21,7 @@ interface Shape {
   said: string;
 }
 
-/** What says an answer in a language. */
+/** Translates an answer into a language. */
 export interface AnswerTexts {
   /** One sentence or name. */
   say(chinese: string): string;

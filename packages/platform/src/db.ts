@@ -1,5 +1,5 @@
 /**
- * Connections and transactions. What this file guards:
+ * Connections and transactions. Invariants:
  * - a Tx is dead after its end: using it throws, so nothing runs outside its transaction by accident;
  * - effects (`onCommit`, `announce`, outbox) happen only once the COMMIT is known to stand;
  * - a COMMIT without an answer is `UnknownOutcome`, never success and never failure;

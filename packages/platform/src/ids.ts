@@ -1,6 +1,6 @@
 import { type Queries, rootOf } from './db.ts';
 
-/** What one step of the sequence `ids` stands for (its INCREMENT): 0001_platform.sql. */
+/** The ids in one step of the sequence `ids` (its INCREMENT): 0001_platform.sql. */
 const blockSize = 1000n;
 
 interface Block {

@@ -85,7 +85,7 @@ export { type MemberId, memberId } from './member.ts';
 export { createGauge, registry } from './metrics.ts';
 export { listPendingMigrations, type MigrateOptions, migrate } from './migrate.ts';
 export { isNetwork, type Networks, networksOf, plainAddress } from './networks.ts';
-export { orderBy } from './order-by.ts';
+export { type Fragment, orderBy } from './order-by.ts';
 export { type Relay, type RelayOptions, startRelay } from './outbox.ts';
 export { createProbe, type Probe } from './probe.ts';
 export { type RefusalDetails, type RefusalEntry, type Refuse, refusals, refuse } from './refusals.ts';

@@ -99,7 +99,7 @@ it('is not ended by connections that are cut while they say goodbye, as when the
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = 'hj_app'`;
   }
-  // What was cut is heard of in one of the next turns.
+  // The lost notice is read in one of the next turns.
   await new Promise((resolve) => setTimeout(resolve, 100));
   process.off('uncaughtExceptionMonitor', note);
   expect(unheard).toEqual([]);

@@ -13,7 +13,7 @@ export interface JobContext {
 /** Gets the payload (ids); runs again after a failure, so it must be idempotent. */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
 
-/** What is run under a name: on demand, or on a schedule too. */
+/** A job under its name: on demand, or on a schedule too. */
 export interface Job {
   run: JobHandler;
   /** Five fields as `0 * * * *`, in UTC: https://worker.graphile.org/docs/cron */

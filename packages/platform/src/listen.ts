@@ -12,7 +12,7 @@ export interface Listening {
 }
 
 /**
- * Hears a channel of NOTIFY on a connection of its own, which comes back by itself. What was said while it was away is lost, so
+ * Listens to a channel of NOTIFY on a connection of its own, which reconnects by itself. Notices in between are lost, so
  * `connected` is called each time that it is there again.
  */
 export async function listen(

@@ -1,10 +1,11 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Queries } from './db.ts';
 
-type Fragment = PendingQuery<Row[]>;
+/** A part of a statement. */
+export type Fragment = PendingQuery<Row[]>;
 
 /**
- * What follows `order by` in a list that its reader sorts: the column of `sort` (`-` in front: from the largest down), rows that
+ * The `order by` of a list that its reader sorts: the column of `sort` (`-` in front: from the largest down), rows that
  * are equal there by `usual`; without `sort` as `usual` says.
  */
 export function orderBy<Column extends string>(

@@ -18,7 +18,7 @@ function holdWrites(socket: Socket): void {
   };
 }
 
-/** What the driver says of the server to connect to. */
+/** The driver's data of the server to connect to. */
 export interface SocketPlace {
   host: readonly string[];
   port: readonly number[];

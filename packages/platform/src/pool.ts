@@ -1,7 +1,7 @@
 /**
- * The pool of connections. Invariant: a pool that lost a connection gets no new work. The driver keeps what a lost
+ * The pool of connections. Invariant: a pool that lost a connection gets no new work. The driver keeps queries that a lost
  * connection had not finished and may hand its answers to the next query of the same place (porsager/postgres#1208 and around
- * it): a member could get the result of another query. So the first loss opens a new generation; the old one only ends what it
+ * it): a member could get the result of another query. So the first loss opens a new generation; the old one only finishes queries that it
  * has begun.
  */
 import postgres from 'postgres';
@@ -22,7 +22,7 @@ export interface Losable {
 
 export interface Generation {
   client: postgres.Sql<{ bigint: bigint }>;
-  /** What runs, by the number of its connection. */
+  /** Running queries, by the number of their connection. */
   running: Map<number, Losable>;
 }
 
@@ -35,7 +35,7 @@ export interface Pool {
 
 /** Connections that transactions leave to single queries, so that none waits inside the driver. */
 const freeConnections = 2;
-/** What an old generation has begun ends within this; a connection that the driver lost track of never ends by itself. */
+/** Running work of an old generation ends within this; a connection that the driver lost track of never ends by itself. */
 const endOldSeconds = 10;
 
 export function openPool(options: PoolOptions): Pool {

@@ -1,5 +1,5 @@
 /**
- * Personal data at rest (C68). What this file guards:
+ * Personal data at rest (C68). Invariants:
  * - every value has a data key of its own; the master key only wraps data keys, so that a new master re-wraps 48 bytes and no value;
  * - value and wrapped key are bound to table, row and column: a sealed value that was moved elsewhere does not open;
  * - equal values are found by a keyed hash, which says nothing without its key.
@@ -114,7 +114,7 @@ export function createSealer({ keys, indexKey }: SealerOptions): Sealer {
   };
 }
 
-/** What a ciphertext is bound to; lengths first, so that no two places give the same bytes. */
+/** The context that a ciphertext is bound to; lengths first, so that no two places give the same bytes. */
 function bound(what: 'key' | 'value', place: SealPlace, head: Buffer = Buffer.alloc(0)): Buffer {
   const parts = [what, place.table, place.row, place.column].map(
     (part) => `${Buffer.byteLength(part)}:${part}`,

@@ -1,6 +1,6 @@
 /**
- * From domain values to the wire and back, by the schemas of the contract (ADR 051). What this file guards: a field that the schema
- * does not name never leaves the server, and what does not fit is an error and no answer. Schemas are compiled at their first use; zod
+ * From domain values to the wire and back, by the schemas of the contract (ADR 051). Invariants: a field that the schema
+ * does not name never leaves the server, and a value that does not fit is an error and no answer. Schemas are compiled at their first use; zod
  * compiles only the direction of `parse`, so a schema is turned round for the way out.
  */
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export class StoredAnswer<Answer> {
     this.text = text;
   }
 
-  /** What the text says, as it is on the wire. */
+  /** The value of the text, as on the wire. */
   read(): Answer {
     const answer: Answer = JSON.parse(this.text);
     return answer;
@@ -61,7 +61,7 @@ function turned(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return schema.clone({ ...schema.def, element: turned(schema.element) });
   if (schema instanceof z.ZodNullable) return turned(schema.unwrap()).nullable();
   if (schema instanceof z.ZodOptional) return turned(schema.unwrap()).optional();
-  // What code holds has its default already.
+  // Values in code have their defaults already.
   if (schema instanceof z.ZodDefault) return turned(schema.unwrap());
   if (schema instanceof z.ZodUnion) {
     const options = schema.options.map((option) => turned(option));
@@ -75,7 +75,7 @@ function turned(schema: z.core.$ZodType): z.ZodType {
   throw new Error(`An answer cannot be made of ${schema._zod.def.type}.`);
 }
 
-/** What is on the wire as it is in code. */
+/** The value in code of a value on the wire. */
 const sameBothWays: ReadonlySet<string> = new Set([
   'string',
   'number',

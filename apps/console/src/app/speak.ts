@@ -6,7 +6,7 @@ const catalogues: Partial<Record<Locale, () => Promise<typeof import('virtual:co
   'zh-TW': () => import('virtual:console-zh-TW'),
 };
 
-/** Fetches what says another language; a page in zh-CN fetches neither the catalogue nor its reader. */
+/** Fetches the catalogue of another language; a page in zh-CN fetches neither catalogue nor reader. */
 async function languageOf(locale: Locale): Promise<Language | undefined> {
   const fetchCatalogue = catalogues[locale];
   if (fetchCatalogue === undefined) return undefined;

@@ -18,7 +18,7 @@ export function dayText(at: number): string {
   return day.format(at);
 }
 
-/** The first instant of a day written as `2025-11-20`; undefined for what is no day. */
+/** The first instant of a day written as `2025-11-20`; undefined where the text is no day. */
 export function dayStart(text: string): number | undefined {
   const at = Date.parse(`${text}T00:00:00+08:00`);
   return Number.isNaN(at) ? undefined : at;

@@ -1,4 +1,4 @@
-/** What a client of Ethereum's JSON-RPC asks of a node to find transfers of a token. */
+/** The calls of Ethereum's JSON-RPC that find transfers of a token. */
 import { z } from 'zod';
 import type { Chains, Transfer } from './chain.ts';
 

@@ -1,4 +1,4 @@
-/** What a client of TronGrid asks to find transfers of a token: the account's list, blocks, and a transaction's record. */
+/** The calls of TronGrid that find transfers of a token: the account's list, blocks, and a transaction's record. */
 import { createHash } from 'node:crypto';
 import { createBase58check } from '@scure/base';
 import { z } from 'zod';

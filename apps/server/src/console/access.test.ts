@@ -249,7 +249,7 @@ const rolesWithout = ({ permission }: ConsoleCallSpec) =>
 const rolesWith = ({ permission }: ConsoleCallSpec) =>
   staffRoles.filter((role) => permission === undefined || permissionsOf([role]).includes(permission));
 
-/** What the console could have changed, in one look. */
+/** All state that the console could have changed, in one query. */
 async function rows(): Promise<string> {
   const [row] = await server.app.owner.sql<{ digest: string }[]>`
     select concat_ws(' ', (select count(*) from staff_commands), (select count(*) from adjustments),

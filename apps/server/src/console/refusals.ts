@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What the console refuses (ADR 064). */
+/** Refusals of the console (ADR 064). */
 export const refuse = refusals({
   'command-in-flight': { code: 6011, text: '这一操作正在处理，请刷新列表查看结果' },
   'initial-password': { code: 6003, text: '请先修改初始密码' },

@@ -103,7 +103,7 @@ export async function consoleServer(environment: Record<string, string> = {}) {
     return { ...hired, token: data.token, secret };
   }
 
-  /** What the audit holds of an actor, oldest first. */
+  /** The audit rows of an actor, oldest first. */
   const auditOf = (actor: string) =>
     owner.sql<{ action: string; subject: string }[]>`
       select action, subject from audit_events where actor = ${actor} order by id`;

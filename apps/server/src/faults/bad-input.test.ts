@@ -1,4 +1,4 @@
-/** What a hostile or broken client sends over real HTTP: the right code of the catalogue, and no row is changed. */
+/** Requests of a hostile or broken client over real HTTP: the right code of the catalogue, and no row is changed. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';

@@ -1,6 +1,6 @@
 /**
  * `kill -9` of the platform, of the house venue, or of both, and a cut of the line between them, while members bring money to the venue
- * and fetch it back, and play its slots from the centre wallet: centre, venue and what is on its way stay the same sum, every round and
+ * and fetch it back, and play its slots from the centre wallet: the sum of centre, venue and transit stays the same, every round and
  * transfer is final within a minute, and no effect is there twice. All 200 with `npm run test:long` (HJ_VENUE_KILLS), four of them otherwise.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
@@ -222,7 +222,7 @@ async function sumOfMoney(members: readonly TestMember[]): Promise<bigint> {
   return ours.total + theirs.total + onTheWay;
 }
 
-/** What is not final yet, on either side. */
+/** Transfers that are not final yet, on either side. */
 async function countOpen(book: Book) {
   const [ours] = await world.db.sql<[{ transfers: number; rounds: number }]>`
     select (select count(*)::int from venue_transfers where state = 'processing' and member_id <> ${bystander}) as transfers,

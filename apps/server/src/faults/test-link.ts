@@ -7,7 +7,7 @@ export interface Link {
   readonly port: number;
   /** Where it leads from now on. */
   lead(port: number): void;
-  /** What is on its way is lost, and nothing gets through until `mend`. */
+  /** Data in flight are lost, and no data pass until `mend`. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

@@ -30,7 +30,7 @@ export interface ServerProcess {
   /** Where providers of games call. */
   readonly callbackPort: number;
   readonly client: FaultClient;
-  /** What the server wrote, to be shown when a test fails. */
+  /** The server's output, shown when a test fails. */
   log(): string;
   /** `kill -9`: nothing is flushed, nothing is said. */
   kill(): Promise<void>;

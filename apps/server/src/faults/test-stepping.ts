@@ -7,7 +7,7 @@ import { compiledBefore } from '@hj/platform/test-kit';
 const modules = new URL('../server.ts', import.meta.url);
 const alive = new Set<ChildProcess>();
 
-/** Runs a file until it ends. What it writes is how many steps it took. */
+/** Runs a file until it ends; it writes the number of its steps. */
 export async function runStepping(file: URL, given: object) {
   const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(given)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...(await compiledBefore(modules)) },

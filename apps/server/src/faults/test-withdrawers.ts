@@ -67,7 +67,7 @@ export async function startSandbox() {
     callBack: (server: { port: number } | undefined) => {
       target = server?.port;
     },
-    /** What it paid today, as it tells the merchant. */
+    /** Its payouts of today, as in its statement to the merchant. */
     paid: async () =>
       (await asked.statement(beijingDate(new Date()))).filter(
         ({ kind, status }) => kind === 'payout' && status === 'paid',

@@ -1,4 +1,4 @@
-/** What the fault tests stand on: a database with matches, members with money, and the questions asked of it afterwards. */
+/** The fixture of the fault tests: a database with matches, members with money, and the questions asked of it afterwards. */
 import type { Db, MemberId, Queries } from '@hj/platform';
 import { type TestDatabase, tableDigests, testDatabase } from '@hj/platform/test-kit';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ function offersOf({ state, markets }: z.output<typeof list>['matches'][number]):
     );
 }
 
-/** What is listed before the start, whether that is today or tomorrow in Beijing. */
+/** Matches before the start, whether that is today or tomorrow in Beijing. */
 export async function listPrematch(client: FaultClient): Promise<Offer[]> {
   return [...(await listOffers(client, 'FT')), ...(await listOffers(client, 'FU'))];
 }

@@ -19,7 +19,7 @@ export interface Outlet {
 }
 
 export interface HubOptions {
-  /** What is kept of a topic to fill gaps. */
+  /** The messages of a topic that are kept to fill gaps. */
   retention?: Retention;
   /** Bytes a socket may leave unread. */
   maxBacklog?: number;
@@ -84,7 +84,7 @@ export class Hub {
    */
   subscribe(outlet: Outlet, name: string, since?: number): boolean {
     const topic = this.#topic(name);
-    // What is pending belongs to the subscribers of before; the new one gets it through `since` or its snapshot.
+    // Pending messages belong to the earlier subscribers; the new one gets it through `since` or its snapshot.
     if (topic.pending.length > 0) this.#flush();
     topic.join(outlet);
     const names = this.#subscriptions.get(outlet) ?? new Set();

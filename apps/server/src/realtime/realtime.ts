@@ -14,7 +14,7 @@ export interface RealtimeOptions {
   authenticate: Authenticate;
   publicUrl: string;
   trustedProxies?: readonly string[];
-  /** What counts as one address: a host of IPv6 has a whole network of them. */
+  /** The unit of an address: a host of IPv6 has a whole network of them. */
   addressKey?(address: string): string;
   /** The last sequence number of a topic, as the catalog has it. */
   currentSeq?: HubOptions['currentSeq'];

@@ -1,4 +1,4 @@
-/** What every socket of the server has in common, whatever it speaks: its rate, its order, its way out. */
+/** The common part of all sockets: rate limit, order, output. */
 import type { Duplex } from 'node:stream';
 import type { Session } from '@hj/platform';
 import type { WebSocket } from 'ws';
@@ -18,7 +18,7 @@ export interface SocketLink {
   /** The stream under the socket: frames that are encoded already go to it directly. */
   stream: Duplex;
   hub: Hub;
-  /** What counts as one address. */
+  /** The unit of an address. */
   address: string;
   limits: ConnectionLimits;
   /** Of the page that made the connection, as its address names it. */

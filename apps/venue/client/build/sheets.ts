@@ -112,7 +112,7 @@ export async function drawArt(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   mkdirSync(target, { recursive: true });
   for (const folder of readdirSync(art)) {
-    // Only what turns on reels is seen in fast motion.
+    // Only symbols on reels are seen in fast motion.
     await drawSheet(folder, folder !== 'common' && folder !== 'longgong');
     await drawGrounds(folder);
   }

@@ -1,4 +1,4 @@
-/** The page of the venue: its games, what they return by their rules and what they returned. No script, one style sheet. */
+/** The page of the venue: its games, their returns by the rules and in fact. No script, one style sheet. */
 import type { GameReturn } from './returns/compare-return.ts';
 
 /** Named by its hash in the page's content policy. */

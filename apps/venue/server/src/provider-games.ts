@@ -1,4 +1,4 @@
-/** What an operator asks about games on the house protocol: to open one, and what was played. */
+/** Game calls of the house protocol: opening a game, and records of rounds. */
 import { formatAmount } from '@hj/money';
 import { z } from 'zod';
 import { roomDesk } from './chess/desk.ts';

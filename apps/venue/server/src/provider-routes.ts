@@ -1,5 +1,5 @@
 /**
- * The provider protocol: what an operator asks of the venue. Every request is a POST of JSON, signed over its raw body; amounts
+ * The provider protocol: requests of an operator to the venue. Every request is a POST of JSON, signed over its raw body; amounts
  * travel as "12.30". A definite answer is HTTP 200, also a refusal; everything else leaves the operator to ask for the state.
  */
 import { formatAmount, parseAmount } from '@hj/money';
@@ -55,7 +55,7 @@ export function providerRoutes(deps: ProviderDeps, returns: () => Promise<GameRe
   return rawPosts({
     handlers: {
       ...{ ...walletHandlers(deps), ...gameHandlers(deps) },
-      // What each game returned in thirty days, against its exact return.
+      // The measured return of each game in thirty days, against its exact return.
       '/provider/returns': reading(z.object({}), async () => ok({ games: await returns() })),
     },
     refusalOf: (request, path, body) => refusalOf(deps, request, path, body),

@@ -1,4 +1,4 @@
-/** What tests of the venue stand on: its dependencies, and the check of its books. */
+/** The fixture of the venue's tests: dependencies, and the check of its books. */
 import { randomBytes } from 'node:crypto';
 import { createSealer, type Db } from '@hj/platform';
 import type { VenueDeps } from './app.ts';
@@ -20,9 +20,9 @@ export function testDeps(db: Db, more: Partial<VenueDeps> = {}): VenueDeps {
 }
 
 /**
- * What is wrong with the venue's books: balances are the sums of their entries without a gap, each done transfer and each spin over
+ * Faults in the venue's books: balances are the sums of their entries without a gap, each done transfer and each spin over
  * this wallet is booked once with its amounts, rounds are the sums of their spins, and with operators' wallets each accepted round
- * has its stake and its wins asked for. A window of shots is the sum of its shots and of what goes back, and its nonces are its own.
+ * has its stake and its wins asked for. A window of shots is the sum of its shots and of the returned rest, and its nonces are its own.
  */
 export async function listBookFaults({ sql }: Db): Promise<string[]> {
   const drifted = await sql<{ fault: string }[]>`
@@ -114,7 +114,7 @@ function listLotteryFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[
     where i.state in ('settled', 'void')`;
 }
 
-/** What the seats of a hand win and lose is nothing in all; a player's round is booked as its seat says; a void one came back. */
+/** Wins and losses of the seats of a hand sum up to zero; a player's round is booked as its seat says; a void one came back. */
 async function listHandFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[]> {
   const sums = await sql<{ fault: string }[]>`
     select 'hand ' || h.id as fault from chess_hands h left join chess_seats s on s.hand_id = h.id

@@ -70,7 +70,7 @@ export async function lockAccount(
   return row;
 }
 
-/** Of one reference one request at a time; then what was said to it, with a snapshot that is younger than the wait. */
+/** One request at a time per reference; then its stored answer, with a snapshot that is younger than the wait. */
 export async function lockReference({ sql }: Tx, reference: string): Promise<StoredTransfer | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`;
   const [row] = await sql<StoredTransfer[]>`
@@ -83,7 +83,7 @@ export interface StatementLine extends StoredTransfer {
   at: Date;
 }
 
-/** What was said on a day (Asia/Shanghai), in the order of time; of it those after a line, at most `count`. */
+/** Transfers of a day (Asia/Shanghai) in order of time; those after a line, at most `count`. */
 export function listTransfers(
   { sql }: Queries,
   { day, after, count }: { day: string; after: string | null; count: number },

@@ -44,7 +44,7 @@ export function applyTransfer(db: Db, request: TransferRequest): Promise<StoredT
 }
 
 /**
- * What became of a transfer. One that never came is void from now on, so that the operator may give the money back: should it
+ * The final result of a transfer. One that never came is void from now on, so that the operator may give the money back: should it
  * come late, it is refused.
  */
 export function concludeTransfer(db: Db, reference: string): Promise<StoredTransfer> {

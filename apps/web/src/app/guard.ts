@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { GuardExit } from '../shared/navigation/guard-exits.ts';
 import { LOCAL_SPORT } from '../shared/sport/local-sport.ts';
 
-/** What the guard knows of the place that is navigated to. */
+/** The guard's facts about the target of a navigation. */
 export interface GuardTarget {
   pathname: string;
   /** The query parameter `register`. */
@@ -16,7 +16,7 @@ export interface BoundProfile {
   bindRealName: boolean;
 }
 
-/** What the guard may do; the app wires it, the tests hand in their own. */
+/** Actions of the guard; the app wires them, tests pass their own. */
 export interface GuardDeps {
   isLoggedIn: () => boolean;
   loadProfile: () => Promise<BoundProfile>;

@@ -10,7 +10,7 @@ export async function beginAgain(): Promise<void> {
 }
 
 /**
- * What to do when a script did not arrive, for want of a network or because a release has put others in its place: the
+ * Handles a script that did not arrive, for want of a network or because a release has replaced it: the
  * browser does not ask for it again, but a fresh page has it.
  */
 export async function onMissedScript(error: Error): Promise<void> {

@@ -62,5 +62,5 @@ export const pages = {
 /** The kinds bring the schemas of the contract: only their own page waits for them. */
 const findKind = async (id: string) => (await import('../features/contact-manage/kinds.ts')).findKind(id);
 
-// What decides whether an address has a page stands beside the pages.
+// The test whether an address has a page stands beside the pages.
 export { findKind, helpTitle };

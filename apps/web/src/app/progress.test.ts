@@ -8,7 +8,7 @@ beforeEach(async () => {
   progress = await import('./progress.ts');
 });
 
-// It takes itself off the page a while after its end, and what it still has to do would meet the next test: its queue is
+// It takes itself off the page a while after its end, and its remaining steps would run in the next test: its queue is
 // one for all, and taking it off by hand does not empty it.
 afterEach(() => vi.waitFor(() => expect(nprogress.isRendered()).toBe(false), 10_000));
 

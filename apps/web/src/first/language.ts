@@ -1,5 +1,5 @@
 /**
- * A script of its own for each language beside zh-CN (ADR 160): its catalogue, and what reads it. It stands in the document before the
+ * A script of its own for each language beside zh-CN (ADR 160): its catalogue, and the code that reads it. It stands in the document before the
  * page's own scripts, so that their texts are in its language from the first one on.
  */
 

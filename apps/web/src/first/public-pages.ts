@@ -1,5 +1,5 @@
 /**
- * What the public pages say of themselves without script: title, description and text. Runs at build time (build/public-pages.ts); the
+ * The metadata of public pages without script: title, description and text. Runs at build time (build/public-pages.ts); the
  * server puts it into the document (apps/server/src/site-pages.ts).
  */
 import { t } from '@lingui/core/macro';

@@ -55,7 +55,7 @@ export const accessCalls = defineCalls({
       z.object({
         at: epochMs,
         outcome: z.enum(['ok', 'refused']),
-        /** What happened, in Chinese. */
+        /** The event, in Chinese. */
         text: z.string(),
         device: z.string(),
         address: z.string(),

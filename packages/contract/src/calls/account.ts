@@ -45,7 +45,7 @@ export const memberInfo = z.object({
   bankCardBound: z.boolean(),
   avatar: z.int(),
   vipGrade: z.int(),
-  /** What the member has chosen to read; null until then. */
+  /** The language that the member has chosen; null until then. */
   language: z.enum(siteLanguages).nullable(),
   /** Our own pictures have numbers; `avatarUrl` is that of the picture in either case. */
   avatarUrl: z.string(),

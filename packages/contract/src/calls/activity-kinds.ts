@@ -49,7 +49,7 @@ export const activityStates = [
 ] as const;
 export type ActivityState = (typeof activityStates)[number];
 
-/** What a condition measures; the first four are facts, the others figures. */
+/** Measures of conditions; the first four are facts, the others figures. */
 export const needKinds = [
   'phone',
   'email',

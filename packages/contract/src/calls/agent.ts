@@ -63,7 +63,7 @@ export const agentCalls = defineCalls({
       state: z.enum(['guest', 'none', 'pending', 'rejected', 'agent']),
       /** Why the last application was rejected. */
       reason: z.string().nullable(),
-      /** What an application still needs. */
+      /** Missing parts of an application. */
       identified: z.object({ phone: z.boolean(), name: z.boolean() }),
     }),
     codes: [],

@@ -16,7 +16,7 @@ export const captchaAnswer = {
 /** The data of 6021 and 6022: which kind is asked for. `left`: how many answers a slider puzzle still takes. */
 export const captchaData = z.object({ kaptchcate: captchaType, left: z.int().optional() });
 
-/** What a solved slider gives: specification §3. */
+/** The result of a solved slider: specification §3. */
 export const sliderResult = z.object({
   lot_number: z.string().max(64),
   captcha_output: z.string().max(4096),

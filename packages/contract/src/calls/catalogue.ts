@@ -67,7 +67,7 @@ const catalogueGame = z.object({
   live: z.int().nullable(),
 });
 
-/** What the lobbies show. */
+/** The content of the lobbies. */
 export const catalogueCalls = defineCalls({
   '/game/api/v1/venue/getVenueInfoByCategory': {
     summary: 'The venues of a category with their states, and who made their games',

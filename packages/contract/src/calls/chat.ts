@@ -81,7 +81,7 @@ export const chatCalls = defineCalls({
       left: z.int(),
       minGrade: z.int(),
       state: packetState,
-      /** What this member took. */
+      /** The share of this member. */
       mine: amount.nullable(),
       claims: z.array(z.object({ name: z.string(), amount, at: instant })),
       expiresAt: instant,

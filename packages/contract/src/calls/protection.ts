@@ -95,7 +95,7 @@ const filledQuestionnaire = z.object({
 export const protectionState = z.object({
   /** Every kind with every period, in the order of the lists above, also where no limit is set. */
   limits: z.array(playerLimit),
-  /** What stops play now: the one that lasts longest. */
+  /** The exclusion in force: the one that lasts longest. */
   exclusion: playerExclusion.nullable(),
   realityCheckMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
   /** The latest first, twelve at most. */

@@ -11,7 +11,7 @@ const racePlace = z.object({
   score: amount,
   /** To the place before. */
   gap: amount,
-  /** What the place would bring now. */
+  /** The prize of the place now. */
   prize: amount,
   /** Places gained since the end of yesterday, lost where negative; null where there was none, and on the board of today. */
   moved: z.int().nullable(),

@@ -58,9 +58,9 @@ export const serviceCalls = defineCalls({
     response: z.object({
       /** A guest's, to be kept; null for members. */
       visitor: visitor.nullable(),
-      /** What to follow on the push socket: `service:` and this. */
+      /** The topic on the push socket: `service:` and this. */
       topic: z.uuid(),
-      /** What the assistant answers at once. */
+      /** Questions that the assistant answers at once. */
       questions: z.array(z.object({ answerId: id, title: z.string() })),
     }),
     codes: [6011],

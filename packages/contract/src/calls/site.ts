@@ -33,7 +33,7 @@ export const siteCalls = defineCalls({
       }),
       /** '1': calls go sealed, by the browsers that can. */
       safeSwitch: z.enum(['0', '1']),
-      /** What a sealed request is sealed for: the day of the key, UTC, and an X25519 public key in base64url. */
+      /** The target of sealed requests: the day of the key, UTC, and an X25519 public key in base64url. */
       seal: z.object({ keyId: z.string(), publicKey: z.string() }),
       serverTime: epochMs,
     }),

@@ -1,4 +1,4 @@
-/** What the page shows beside the prices of a match. */
+/** Data of the page beside the prices of a match. */
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { idText } from '../values.ts';

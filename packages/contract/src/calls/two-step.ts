@@ -5,7 +5,7 @@ import { epochMs, idText } from '../values.ts';
 
 export const twoStepMethods = z.enum(['totp', 'passkey']);
 
-/** What proves the second step. A recovery code stands for a lost device and is used up. */
+/** Proofs of the second step. A recovery code stands for a lost device and is used up. */
 export const twoStepProof = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), code: z.string().regex(/^\d{6}$/, '请输入6位数字验证码') }),
   z.object({ kind: z.literal('recovery'), code: z.string().max(32) }),

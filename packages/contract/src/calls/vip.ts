@@ -55,7 +55,7 @@ const gift = z.object({
 });
 export type VipGift = z.input<typeof gift>;
 
-/** What a row of the welfare centre is claimed by. */
+/** The claim key of a row of the welfare centre. */
 const claim = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rebate'), category: z.enum(rebateCategories) }),
   z.object({ kind: z.literal('vip'), giftId: id }),
@@ -147,7 +147,7 @@ export const vipCalls = defineCalls({
     request: z.object({}),
     response: z.object({
       grade: gradeNumber,
-      /** What the member’s grade gives in a week. */
+      /** The weekly gift of the member’s grade. */
       amount,
       gift: gift.nullable(),
       nextAt: instant,

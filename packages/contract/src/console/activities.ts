@@ -9,7 +9,7 @@ import { actorBrief, memberBrief, reasonText } from './values.ts';
 export const activityDeskStates = ['running', 'coming', 'paused', 'ended'] as const;
 const proposalStates = ['open', 'approved', 'refused'] as const;
 
-/** What a version of an activity is made of; its code names it for ever. */
+/** The content of a version of an activity; its code never changes. */
 export const activityDraft = z.object({
   code: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, '代码为 2 至 32 位小写字母、数字或连字符，以字母开头'),
   page: z.enum(activityPages),

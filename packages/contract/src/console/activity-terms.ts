@@ -107,7 +107,7 @@ const part = partFields
   });
 export type ActivityPartTerms = z.output<typeof part>;
 
-/** What makes an invited friend count. */
+/** The conditions under which an invited friend counts. */
 const friend = z.object({
   deposit: amount,
   depositDays: wholeBetween(1, 90, '期限为 1 至 90 天'),
@@ -129,7 +129,7 @@ export const activityTerms = z.object({
   reviewed: z.boolean().default(false),
   /** A reviewed claim of at least this is paid after two operators approved it. */
   twoPeopleFrom: amount.default(100_000n),
-  /** What counts for the turnover of its gifts (PB3). */
+  /** Play that counts for the turnover of its gifts (PB3). */
   counting: z
     .object({
       /** In ten-thousandths; a category that is not named counts as for all. */

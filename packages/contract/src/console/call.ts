@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
 export interface ConsoleCallSpec extends CallSpec {
   /** The permission of its caller; absent: every member of staff, or no login yet. */
   permission?: Permission;
-  /** What is written down: each change in the transaction that makes it, each look at personal data before it is shown. */
+  /** Audit of the call: each change in the transaction that makes it, each look at personal data before it is shown. */
   audit?: 'change' | 'look';
   /** Asked again and again by a page: it does not keep an idle session alive. */
   passive?: true;

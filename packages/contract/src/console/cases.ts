@@ -72,7 +72,7 @@ export const caseCalls = defineConsoleCalls({
     response: z.object({
       case: caseRow,
       facts: z.array(fact),
-      /** What it is about, as `deposit:123`. */
+      /** Its subject, as `deposit:123`. */
       subject: z.string(),
     }),
     codes: [6003, 6004],

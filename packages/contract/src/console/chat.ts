@@ -6,7 +6,7 @@ import { reasonText } from './values.ts';
 const rid = z.string().regex(/^(hall|(sport|match|table):[\w-]{1,32})$/);
 const uid = z.string().regex(/^[mg][0-9a-f]{16}$/);
 
-/** What a room asks of those who write in it. */
+/** The terms of a room for its speakers. */
 const settings = {
   slowSeconds: z.int().min(0).max(600),
   minGrade: z.int().min(0).max(10),

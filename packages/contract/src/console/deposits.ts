@@ -42,11 +42,11 @@ export const unmatchedRow = z.object({
   verdict: z.string(),
   /** Whose order it names. */
   member: memberBrief.nullable(),
-  /** What that order asked for. */
+  /** The amount of that order. */
   ordered: amount.nullable(),
   /** Masked, as the provider named the payer. */
   payer: z.string().nullable(),
-  /** What was proposed and waits for a second member of staff. */
+  /** The proposal that waits for a second member of staff. */
   proposal: z
     .object({ action: z.enum(unmatchedActions), by: actorBrief, at: instant, reason: z.string() })
     .nullable(),

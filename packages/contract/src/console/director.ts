@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, instant } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 
-/** What a match of the simulated feed can be brought forward to. */
+/** Targets to which a match of the simulated feed can be brought forward. */
 export const directedIncidents = ['goal', 'card', 'corner', 'penalty', 'section'] as const;
 
 export const directorWish = z.discriminatedUnion('kind', [

@@ -13,7 +13,7 @@ const limits = z.object({
   maxLine: amount,
   /** Stake of one member in an issue. */
   maxMember: amount,
-  /** What the house may have to pay on one pick, and in an issue. */
+  /** The house's largest payout on one pick, and in an issue. */
   maxNumber: amount,
   maxIssue: amount,
 });
@@ -28,7 +28,7 @@ export const lotteryIssue = z.object({
   bets: z.int(),
   staked: amount,
   paid: amount,
-  /** What the house may have to pay at most; 0 once the issue is over. */
+  /** The house's largest payout; 0 once the issue is over. */
   exposure: amount,
 });
 
@@ -40,7 +40,7 @@ export const lotteryGame = z.object({
   /** In hundredths of a per cent. */
   returned: z.int(),
   limits,
-  /** What numbers can be a draw. */
+  /** Valid numbers of a draw. */
   draw: z.object({ places: z.int(), least: z.int(), most: z.int(), different: z.boolean() }),
   issue: lotteryIssue.nullable(),
 });
@@ -98,7 +98,7 @@ export const lotteryCorrection = z.object({
   decidedBy: actorBrief.nullable(),
   decidedAt: instant.nullable(),
   decisionNote: z.string().nullable(),
-  /** What the venue did; null until it answered. */
+  /** The venue's result; null until it answered. */
   corrected: z.int().nullable(),
   unpaid: z.int().nullable(),
   refusal: z.string().nullable(),

@@ -48,7 +48,7 @@ export const marginLine = z.object({
   ),
 });
 
-/** What the house keeps: the table that the simulated feed makes its prices from. */
+/** The margins of the house: the table that the simulated feed makes its prices from. */
 export const marginCalls = defineConsoleCalls({
   '/console/api/v1/margins/list': {
     summary: 'The margins of a sport by kind of market, phase and tier of the league',

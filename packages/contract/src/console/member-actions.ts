@@ -8,7 +8,7 @@ const action = { memberId: id, reason: reasonText };
 const done = z.object({});
 const change = { access: 'member', money: false, audit: 'change' } as const;
 
-/** What the desk does to an account. Each is one transaction with its row in the audit. */
+/** Actions of the desk on an account. Each is one transaction with its row in the audit. */
 export const memberActionCalls = defineConsoleCalls({
   '/console/api/v1/members/setStatus': {
     summary: 'Freeze an account or end it, which ends its sessions, or set a frozen one free',

@@ -20,7 +20,7 @@ export const memberRow = z.object({
   locked: amount,
 });
 
-/** What shows that accounts may be one person's. An address or a device is a hint only. */
+/** Signs that accounts may be one person's. An address or a device is a hint only. */
 export const linkKinds = [
   'identity',
   'phone',

@@ -1,4 +1,4 @@
-/** Rights of staff: the one table of them (C35, OP1). The server holds it, the pages hide what it refuses. */
+/** Rights of staff: the one table of them (C35, OP1). The server enforces it, the pages hide actions that it refuses. */
 export const permissions = [
   'overview.read',
   'deposits.read',
@@ -46,7 +46,7 @@ export const permissions = [
   'reconciliation.resolve',
   'cases.read',
   'cases.decide',
-  /** What the house keeps of every kind of market. */
+  /** The margin of every kind of market. */
   'margins.read',
   'margins.set',
   /** Lotteries of the house: issues, liability, returns. */
@@ -75,7 +75,7 @@ export const permissions = [
   'agents.check',
   /** Never of an own check: that is refused for every role. */
   'agents.approve',
-  /** What is said in the chat, with the names of its speakers. */
+  /** Messages of the chat, with the names of their speakers. */
   'chat.read',
   /** Deletes messages, mutes speakers, sets up rooms. */
   'chat.moderate',

@@ -22,13 +22,21 @@ export const reconciliationRun = z.object({
 });
 
 export const differenceKinds = [
+  /** In the statement; no paid order. */
   'missing-order',
+  /** A paid order that is not in the statement. */
   'missing-statement',
+  /** A paid order without a ledger transfer. */
   'missing-ledger',
+  /** The amounts of statement, order and ledger differ. */
   'amount',
+  /** Two lines of the statement for one order. */
   'duplicate',
+  /** Another payment than the credited one. */
   'reference',
+  /** Refunded at the provider and paid here, or the reverse. */
   'state',
+  /** A payment that fits no order and waits for the desk of deposits: it is closed there. */
   'unmatched',
 ] as const;
 
@@ -45,7 +53,7 @@ export const reconciliationDifference = z.object({
   orderKind: z.enum(['deposit', 'payout', 'transfer', 'round']),
   orderNo: z.string(),
   reference: z.string(),
-  /** What each of the three sides says; null: nothing. The statement's is as the provider wrote it. */
+  /** The statement of each of the three sides; null: none. The statement's is as the provider wrote it. */
   statement: z.string().nullable(),
   order: signedAmount.nullable(),
   ledger: signedAmount.nullable(),

@@ -43,7 +43,7 @@ const present = { ...terms, rakePercent: z.int(), gatherMs: z.int(), turnMs: z.i
 
 export const houseRoom = z.object({
   ...{ code, game: z.string(), name: z.string(), ...present },
-  /** What a seat locks, and how many bases that is. */
+  /** The sum that a seat locks, and its number of bases. */
   locked: amount,
   lockedUnits: z.int(),
   seats: z.int(),
@@ -72,7 +72,7 @@ export const tableCalls = defineConsoleCalls({
     request: z.object({
       table: code,
       isOpen: z.boolean(),
-      /** What the change was made from; refused if it was changed since. */
+      /** The state that the change is based on; refused if it was changed since. */
       seen: z.object({ isOpen: z.boolean(), limits }),
       limits: limits
         .refine(

@@ -21,7 +21,7 @@ export const sanctionGrounds = [
 export const sanctionGround = z.enum(sanctionGrounds);
 export type SanctionGround = z.infer<typeof sanctionGround>;
 
-/** What a list is narrowed by: a period, and words that are looked for whole. */
+/** Filters of a list: a period, and words that match as a whole. */
 export const period = { from: instant.optional(), to: instant.optional() };
 export const searchText = z.string().trim().max(64).optional();
 /** The order of a list: a column, or `-` and the column from the largest down; absent: as the call says. */

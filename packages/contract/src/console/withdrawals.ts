@@ -54,7 +54,7 @@ export const withdrawalRow = z.object({
   turnoverPercent: z.int().min(0).max(100),
   heldUntil: instant.nullable(),
   lock: z.object({ by: actorBrief, until: instant }).nullable(),
-  /** What the member was told of a rejection. */
+  /** The member's text on a rejection. */
   reason: z.string().nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
@@ -84,7 +84,7 @@ export const batchResult = z.object({
   ),
 });
 
-/** What the system notes and what the standard reasons say. */
+/** Texts of the system's notes and of the standard reasons. */
 const said = ['reason', 'note', 'detail', 'message'] as const;
 
 const change = {
@@ -137,7 +137,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
       turnoverNow: turnoverState,
       /** Where the request came from. */
       address: z.string(),
-      /** What happened, oldest first. */
+      /** Events, oldest first. */
       steps: z.array(
         z.object({
           state: z.enum(withdrawalStates),

@@ -7,7 +7,7 @@ const ranks = '_A23456789TJQK';
 
 export const codeOf = ({ suit, rank }: Card): CardCode => `${suit}${ranks.charAt(rank)}`;
 
-/** @throws RangeError for what names no card of the 52 */
+/** @throws RangeError where the code names no card of the 52 */
 export function cardOf(code: CardCode): Card {
   const suit = suits.find((known) => known === code.charAt(0));
   const rank = ranks.indexOf(code.charAt(1));

@@ -4,7 +4,7 @@ import type { Random } from '../rng/random.ts';
 import { shuffled } from '../rng/selection.ts';
 import type { CardGame } from './card-game.ts';
 
-/** A hand of a game against a banker: how hands compare, and what the winner's is worth. */
+/** A hand of a game against a banker: the order of hands, and the worth of the winner's. */
 export interface BankerRules {
   code: string;
   /** Cards of a hand, and how many of them a seat sees before it bids for the bank. */

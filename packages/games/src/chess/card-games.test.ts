@@ -70,7 +70,7 @@ describe.each(Object.keys(cardGames))('%s', (code) => {
       const units = game.units(states.at(-1)) ?? [];
       expect(units).toHaveLength(game.seats);
       expect(units.reduce((sum, one) => sum + one, 0)).toBe(0);
-      // A seat that breaks even has 0, which is also what is read back from JSON.
+      // A seat that breaks even has 0, as it is read back from JSON.
       expect(units).toEqual(JSON.parse(JSON.stringify(units)));
       expect(Math.min(...units)).toBeGreaterThanOrEqual(-game.lockedUnits);
     }

@@ -7,7 +7,7 @@ import { zhaJinHuaGame } from './zha-jin-hua-game.ts';
 
 const points = ({ rank }: Card): number => Math.min(rank, 10);
 
-/** By four cards: whether they hold a multiple of ten already, and what the last one is worth then. */
+/** By four cards: whether they hold a multiple of ten already, and the worth of the last one then. */
 function hopeOfNiu(seen: readonly Card[]): number {
   const [first] = seen;
   if (first === undefined) return 1;

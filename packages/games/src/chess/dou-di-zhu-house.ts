@@ -1,4 +1,4 @@
-/** How a house opponent plays 斗地主: by its own hand and by what everyone has seen. It gets a view and no state. */
+/** The play of a house opponent at 斗地主: by its own hand and the public cards. It gets a view and no state. */
 import type { CardCode } from '../cards/code.ts';
 import { type Play, playsOf } from './dou-di-zhu-plays.ts';
 import { countsOf, type DouDiZhuInput, type DouDiZhuView, douDiZhuRank } from './dou-di-zhu-view.ts';
@@ -61,7 +61,7 @@ function costOf(counts: readonly number[], play: Play): number {
   return 3 * turnsLeft(without(counts, play)) + spent / 2 + lowest + (isStrong(play) ? 6 : 0);
 }
 
-/** Plays from the best down, as `cards` of the hand: the hints of a player, and what a house opponent chooses from. */
+/** Plays from the best down, as `cards` of the hand: the hints of a player, and the choices of a house opponent. */
 export function douDiZhuHints(view: Pick<DouDiZhuView, 'hand' | 'last'>): CardCode[][] {
   const counts = countsOf(view.hand);
   const rated = playsOf(counts, view.last?.play ?? null).map((play) => ({

@@ -56,7 +56,7 @@ describe('niu niu', () => {
 });
 
 describe('live bull-bull', () => {
-  /** Cards of a deck by what decides the category: ace to nine, ten, picture. */
+  /** Cards of a deck by the facts that decide the category: ace to nine, ten, picture. */
   const classes = [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 12];
   const choose = (all: number, some: number): number => {
     let ways = 1;

@@ -1,4 +1,4 @@
-/** How a house opponent plays 炸金花: by its own cards once it has looked, and by what everyone sees. It gets a view and no state. */
+/** The play of a house opponent at 炸金花: by its own cards once it has looked, and by the public view. It gets a view and no state. */
 import { cardOf } from '../cards/code.ts';
 import { zhaJinHuaHand } from './zha-jin-hua.ts';
 import { nextIn, type ZhaJinHuaInput, type ZhaJinHuaView, zhaJinHuaLevels } from './zha-jin-hua-view.ts';

@@ -32,7 +32,7 @@ export function recomputeShots({ serverSeed, clientSeed, shots }: ShotsReference
   });
 }
 
-/** SHA-256, in hex, of all that decides what a hit pays and how often: a round's record keeps it. */
+/** SHA-256, in hex, of all inputs of the payout and the chance of a hit: a round's record keeps it. */
 export function fishingHashOf(): string {
   const species = Object.values(fishSpecies).map(({ code, multipliers, burst }) => ({
     code,

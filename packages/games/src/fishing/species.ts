@@ -3,7 +3,7 @@ import type { FishCode, FishSpecies } from './types.ts';
 const fixed = (value: number) => [{ value, weight: 1 }];
 
 /**
- * The fish of 深海龙宫. A multiplier says what a kill pays; how often a hit kills follows from it (`resolve.ts`), so the table sets the
+ * The fish of 深海龙宫. A multiplier is the payout of a kill; the chance of a kill follows from it (`resolve.ts`), so the table sets the
  * swing of the game and not its return.
  */
 export const fishSpecies: Readonly<Record<FishCode, FishSpecies>> = {

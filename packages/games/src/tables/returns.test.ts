@@ -77,7 +77,7 @@ function* baccaratRounds(): Generator<Weighted<BaccaratOutcome>> {
   yield* draws(1);
 }
 
-/** Baccarat rounds with equal outcomes added up: what the bets on totals and numbers of cards need. */
+/** Baccarat rounds with equal outcomes added up: for the bets on totals and numbers of cards. */
 function summedRounds(): Weighted<BaccaratOutcome>[] {
   const sums = new Map<string, [BaccaratOutcome, number]>();
   for (const [outcome, weight] of baccaratRounds()) {

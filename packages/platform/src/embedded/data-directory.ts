@@ -90,7 +90,7 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/** What the server's pid file says, if there is one. */
+/** The content of the server's pid file, if there is one. */
 export function readPostmaster(dataDir: string): Postmaster | undefined {
   const lines = readIfThere(join(dataDir, 'postmaster.pid'))?.split('\n');
   if (lines === undefined) return undefined;

@@ -18,7 +18,7 @@ export interface StaffSession {
   name: string;
 }
 
-/** What a handler knows about the request besides its body. */
+/** Facts of a request besides its body. */
 export interface CallContext<Who = Session> {
   requestId: string;
   address: string;
@@ -36,7 +36,7 @@ export interface CallContext<Who = Session> {
   readonly path?: string;
   /** The language that the request names; the site names its own. */
   readonly language?: string | undefined;
-  /** What a trusted proxy in front of us names as the country of the address; see `countryHeader` of the server. */
+  /** The country of the address by a trusted proxy in front of us; see `countryHeader` of the server. */
   readonly country?: string | undefined;
 }
 
@@ -55,13 +55,13 @@ type ContextOf<Spec extends CallSpec, Who> = Spec['access'] extends 'member'
     : MemberContext<Who>
   : CallContext<Who>;
 
-/** What serves a call of any table. */
+/** The handler of a call of any table. */
 export type HandlerOf<Spec extends CallSpec, Who = Session> = (
   input: z.output<Spec['request']>,
   context: ContextOf<Spec, Who>,
 ) => Promise<z.output<Spec['response']>>;
 
-/** What serves a call of the contract. */
+/** The handler of a call of the contract. */
 export type Handler<Path extends CallPath> = HandlerOf<Calls[Path]>;
 
 /** One handler per call of a table; a missing or an extra one does not compile. */

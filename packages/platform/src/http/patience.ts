@@ -1,6 +1,6 @@
 /**
  * A call ends within five seconds also while the database hangs (frozen, or a disk that does not answer): 6317, not known, ask again
- * with the same key. Slow work of a database that answers is waited for. What was begun goes on and ends when the database is back.
+ * with the same key. Slow work of a database that answers is waited for. Running work goes on and ends when the database is back.
  */
 import { AppError } from '../errors.ts';
 import type { Probe } from '../probe.ts';

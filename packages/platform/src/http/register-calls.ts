@@ -19,7 +19,7 @@ export interface RegisterOptions<Who extends Caller = Session> {
   log?: Logger;
   /** Languages beside that of the source, by the tag that requests name in `accept-language`. */
   languages?: ReadonlyMap<string, AnswerTexts>;
-  /** Of an answer only the fields that its call names in `said`: the others hold what the caller may edit and send back. */
+  /** Of an answer only the fields that its call names in `said`: the others hold values that the caller may edit and send back. */
   saysNamedFields?: true;
 }
 

@@ -12,7 +12,7 @@ const protocol = 'hj-seal-1';
 const dayMs = 24 * 60 * 60 * 1000;
 const keyBytes = 32;
 const nonceBytes = 12;
-// What stands before the 32 bytes of a private X25519 key in PKCS #8 (RFC 8410).
+// The prefix of the 32 bytes of a private X25519 key in PKCS #8 (RFC 8410).
 const pkcs8Head = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 /** The parts of a sealed request on the wire; all but `k` in base64url. */
@@ -39,7 +39,7 @@ export interface OpenedRequest {
 }
 
 export interface SealKeys {
-  /** What a page seals its requests for. */
+  /** The public key for the requests of a page. */
   offer(now: Date): { keyId: string; publicKey: string };
   /** Keys of today and yesterday open; a page in use is never older. */
   isKnown(keyId: string, now: Date): boolean;

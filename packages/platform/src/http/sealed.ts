@@ -1,5 +1,5 @@
 /**
- * Calls in sealed requests (specification 7.8): one path, the call inside. What this file guards:
+ * Calls in sealed requests (specification 7.8): one path, the call inside. Invariants:
  * - the call inside goes the way of an open one: same guards, schemas, limits and log line (see `registerCalls`);
  * - a request is taken once: its page's clock is within a minute of ours, and its nonce was never seen;
  * - an address that repeatedly sends bodies that do not open is refused before decryption;
@@ -26,7 +26,7 @@ export const sealedWindowMs = 60_000;
 /** Requests of one address within a minute that did not open, after which none is tried. */
 const mostFailures = 60;
 const failureWindowMs = 60_000;
-/** What opens and is refused for its size, path or shape has cost a decryption, and may be a mistake: half a failure. */
+/** A request that opens and is refused for its size, path or shape has cost a decryption, and may be a mistake: half a failure. */
 const refusedInside = 0.5;
 /** Path, headers and the like beside the body. */
 const besideBody = 16 * 1024;
@@ -50,7 +50,7 @@ const named = z.string().optional();
 const inside = z.object({
   path: z.string(),
   at: z.int(),
-  /** What would be headers of an open call; others are not looked at. */
+  /** Headers of an open call; others are ignored. */
   headers: z.object({
     [headerNames.token]: named,
     [headerNames.requestId]: named,

@@ -71,7 +71,7 @@ export function createHttpServer({
   return server;
 }
 
-/** The address of the visitor. What a trusted proxy names may be any text: if it is no address, the peer of the socket is it. */
+/** The address of the visitor. The value of a trusted proxy may be any text: if it is no address, the socket's peer counts. */
 export function ipOf(request: FastifyRequest): string {
   return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? request.ip) : request.ip;
 }

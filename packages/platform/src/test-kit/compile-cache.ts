@@ -13,7 +13,7 @@ const filled = new Map<string, Promise<unknown>>();
 
 /**
  * Environment of a process that a test starts and kills: a start with compiled modules takes half of the processor's time. A killed
- * process leaves nothing compiled behind, so the modules are loaded once beforehand. @param module what the process loads; loading
+ * process leaves nothing compiled behind, so the modules are loaded once beforehand. @param module the module that the process loads; loading
  * it starts nothing
  */
 export async function compiledBefore(module: URL): Promise<{ NODE_COMPILE_CACHE: string }> {

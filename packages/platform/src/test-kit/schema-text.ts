@@ -1,8 +1,8 @@
 import type { Queries } from '../db.ts';
 
 /**
- * The schema that the migrations leave behind, as text: tables with their columns, constraints, indexes, triggers and what the
- * server's role may do; then sequences and functions. Made from the catalog, because the embedded PostgreSQL has no pg_dump.
+ * The schema after all migrations, as text: tables with their columns, constraints, indexes, triggers and the rights of the
+ * server's role; then sequences and functions. Made from the catalog, because the embedded PostgreSQL has no pg_dump.
  */
 export async function schemaText(queries: Queries): Promise<string> {
   const [tables, sequences, functions] = await Promise.all([

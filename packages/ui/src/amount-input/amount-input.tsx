@@ -20,15 +20,15 @@ export interface AmountInputProps {
   /** A button that fills in the most that can be taken. */
   most?: { text: ReactNode; onPress: () => void; disabled?: boolean };
   disabled?: boolean;
-  /** What is wrong; announced. */
+  /** The fault; announced. */
   error?: string | undefined;
   /** Rules; shown below an error. */
   hint?: ReactNode;
 }
 
 /**
- * 12,860.50 for the eyes. From the first key on the figures stand as typed, so that the caret does not jump; not from the focus on: what
- * a press of Tab has selected would not be selected any more, and the next figure would be added to the old amount.
+ * 12,860.50 for the eyes. From the first key on the figures stand as typed, so that the caret does not jump; not from the focus on: a sum that
+ * Tab has selected would lose its selection, and the next figure would be added to the old amount.
  */
 function grouped(text: string): string {
   if (!/^\d+(\.\d*)?$/.test(text)) return text;

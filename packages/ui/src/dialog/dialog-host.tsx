@@ -5,7 +5,7 @@ import { closeTips, getDialogState, hideLoading, subscribeToDialogs } from './di
 // Dialogs are not part of the first script: they are fetched when the first one is asked for.
 const OpenDialogs = latePart(async () => (await import('./tips-dialog.tsx')).OpenDialogs);
 
-/** Stands once in every app and draws what showTips and showLoading ask for. */
+/** Stands once in every app and draws the dialogs of showTips and showLoading. */
 export function DialogHost() {
   const { tips, loading } = useSyncExternalStore(subscribeToDialogs, getDialogState);
   const tip = tips[0];

@@ -18,7 +18,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Whether the cross, Escape and a press outside close it. */
   closeAble?: boolean;
-  /** A press outside leaves it, where the finger may still be busy with what stood there before. */
+  /** A press outside leaves it, where the finger may still press the element that stood there before. */
   keepsOutside?: boolean;
   footer?: ReactNode;
   className?: string;
@@ -62,7 +62,7 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        {/* Over another dialog too: what is asked last stands out. */}
+        {/* Over another dialog too: the last question stands out. */}
         <Base.Backdrop forceRender className="hj-overlay" />
         <Base.Popup
           ref={popup}

@@ -56,7 +56,7 @@ export interface OpenDialogsProps {
   onCloseLoading: () => void;
 }
 
-/** What DialogHost loads when the first dialog is asked for. */
+/** Loaded by DialogHost with the first dialog. */
 export function OpenDialogs({ tip, loading, onCloseTip, onCloseLoading }: OpenDialogsProps) {
   return (
     <>

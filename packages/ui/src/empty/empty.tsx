@@ -4,7 +4,7 @@ import './empty.css';
 
 export interface EmptyProps {
   icon?: ReactNode;
-  /** What is empty. */
+  /** The name of the empty list. */
   title: ReactNode;
   /** How to fill it. */
   hint?: ReactNode;

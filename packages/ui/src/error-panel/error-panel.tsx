@@ -6,9 +6,9 @@ import { Empty } from '../empty/empty.tsx';
 import { GlobeIcon } from '../icons/icons.tsx';
 
 export interface ErrorPanelProps {
-  /** What broke. */
+  /** The fault. */
   title: ReactNode;
-  /** What is safe. */
+  /** The reassurance. */
   safe: ReactNode;
   onRetry: () => void;
   /** Retries by itself after so many seconds, and counts them down. */

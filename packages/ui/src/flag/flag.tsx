@@ -5,7 +5,7 @@ interface Drawing {
   /** Bands from the top or from the left. */
   bands: readonly string[];
   upright?: true;
-  /** Nordic and plain crosses: colour, where the upright stands (of 30), and what lies within. */
+  /** Nordic and plain crosses: colour, where the upright stands (of 30), and the inner cross. */
   cross?: readonly [colour: string, at: number, inner?: string];
   saltire?: readonly [ground: string, colour: string];
   disc?: readonly [colour: string, x: number, radius: number];

@@ -30,7 +30,7 @@ function Notice({ end }: { end: ReactNode }) {
   );
 }
 
-/** The ids of the messages that `use` says: what a catalogue of another language knows them by. */
+/** The ids of the messages that `use` says: the keys of catalogues. */
 function idsSaid(use: () => void): string[] {
   const ids: string[] = [];
   const empty = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
-/** What says messages in a language other than that of the source: an `I18n` of Lingui with its compiled catalogue. */
+/** Translates messages into a language other than the source's: an `I18n` of Lingui with its compiled catalogue. */
 export type Language = Pick<I18n, '_'> & {
   /** A name that is made of Chinese words where it is needed, as that of a market. */
   name?: (chinese: string) => string;

@@ -6,15 +6,15 @@ type Elements = Record<string, ReactElement<{ children?: ReactNode }>>;
 interface TransProps {
   id: string;
   message?: string;
-  /** What stands at `{name}`: text, or a node of its own. */
+  /** The value of `{name}`: text, or a node of its own. */
   values?: Record<string, ReactNode>;
-  /** What stands around the text of `<0>…</0>`. */
+  /** The element around the text of `<0>…</0>`. */
   components?: Elements;
 }
 
 const TAG = /<(\d+)>(.*?)<\/\1>|<(\d+)\/>/s;
 
-/** What the macro `<Trans>` becomes. A page has one language for as long as it lives, so no context is needed. */
+/** The output of the macro `<Trans>`. A page has one language for as long as it lives, so no context is needed. */
 export function Trans({ id, message, values = {}, components = {} }: TransProps) {
   const elements = { ...components };
   const texts: Record<string, string | number> = {};

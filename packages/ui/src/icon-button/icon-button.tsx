@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import './icon-button.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who cannot see the icon. */
+  /** Its action, for screen readers. */
   label: string;
   size?: 'sm' | 'md' | 'lg';
   children: ReactNode;

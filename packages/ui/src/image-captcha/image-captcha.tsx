@@ -18,7 +18,7 @@ export interface ImageCaptchaProps {
   onRenew: () => void;
 }
 
-/** The letters of an image; the form's own button sends what is typed here. */
+/** The letters of an image; the form's own button sends the typed letters. */
 export function ImageCaptcha(props: ImageCaptchaProps) {
   const { image, code, maxLength, message, failed = false, busy, onCode, onRenew } = props;
   return (

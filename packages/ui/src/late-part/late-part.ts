@@ -39,11 +39,11 @@ export async function late<T>(load: () => Promise<T>, onMiss?: () => void): Prom
  * A part of a page in a script of its own: until it arrives, the page stands without it. A refused `lazy` would take
  * the whole page down.
  *
- * @param onMiss - `sayMissed` for what the player has asked for, as a dialog
+ * @param onMiss - `sayMissed` for parts that the player has asked for, as a dialog
  */
 export function latePart<P>(load: () => Promise<ComponentType<P>>, onMiss?: () => void) {
   return lazy(async () => ({ default: await late(load, onMiss) }));
 }
 
-/** Tells the player that what he asked for has to wait for the network. */
+/** Tells the player that the requested part waits for the network. */
 export const sayMissed = () => toast.error(t`加载失败，请检查网络`);

@@ -4,17 +4,17 @@ import { InfoIcon, WarnIcon } from '../icons/icons.tsx';
 import './notice.css';
 
 export interface NoticeProps {
-  /** warn: what costs money when it is overlooked, or is not settled yet; danger: a refusal. */
+  /** warn: costs money when overlooked, or is not settled yet; danger: a refusal. */
   tone?: 'warn' | 'danger';
   /** Instead of the sign of the tone. */
   icon?: ReactNode;
   children: ReactNode;
-  /** What to press, behind the text. */
+  /** A button or link, after the text. */
   action?: ReactNode;
-  /** `alert` for what has just happened; `status` for what changes quietly. */
+  /** `alert` for a new event; `status` for quiet changes. */
   role?: 'alert' | 'status';
   className?: string;
-  /** For what must be scrolled to and focused; the notice can take the focus then. */
+  /** For a notice that must be scrolled to: it can take the focus. */
   ref?: Ref<HTMLDivElement>;
 }
 

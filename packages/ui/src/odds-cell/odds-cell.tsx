@@ -12,7 +12,7 @@ export type OddsCellState = 'open' | 'suspended' | 'closed' | 'locked' | 'stale'
 export interface OddsCellProps {
   /** Full name: match or team, market, line, odds type and price, e.g. 阿森纳 让球 -0.5，香港盘 0.92. */
   name: string;
-  /** Identifies what is priced (selection and line); a change of it never flashes. */
+  /** Identifies the priced selection and line; a change of it never flashes. */
   priceKey: string;
   /** The stored price in thousandths of decimal odds; the flash follows it. */
   value?: number | undefined;

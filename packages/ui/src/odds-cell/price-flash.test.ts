@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FLASH_MS, type FlashFacts, firstPrice, nextPrice, type SeenPrice } from './price-flash.ts';
 // 150 s of the main lines of 18 football matches in play, as the simulated feed of a demo plays them (a match in twelve minutes):
-// [ms, ...[cell, line, price, is it stopped]], only what changed; a cell without more is gone.
+// [ms, ...[cell, line, price, is it stopped]], only changed cells; a cell without more is gone.
 import recording from './recorded-prices.jsonl?raw';
 
 type Change = readonly [cell: number, line?: number, price?: number, isStopped?: 0 | 1];

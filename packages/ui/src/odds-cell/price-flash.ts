@@ -8,11 +8,11 @@ export type FlashDirection = 'up' | 'down';
 export interface FlashFacts {
   /** The stored price (decimal odds in thousandths), so that another odds type is not a change. */
   value: number | undefined;
-  /** What is priced; another selection or line in the same cell is not a change. */
+  /** The priced selection; another selection or line in the same cell is not a change. */
   key: string;
   /** The cell is not visible, so it does not flash. */
   isSeen: boolean;
-  /** The market takes no bets; what comes after it is another price than before the incident. */
+  /** The market takes no bets; its next price is another one than before the incident. */
   isStopped: boolean;
   /** Milliseconds on any clock that does not go back. */
   at: number;
@@ -24,7 +24,7 @@ const SHOWN_SHARE = 0.02;
 const SHOWN_PROBABILITY = 0.01;
 /**
  * A cell that was just tinted rests: in sports of a point every few seconds each cell would be tinted without end. In its rest a cell
- * is tinted for what is so many times as much.
+ * is tinted for that many times as long.
  */
 const REST_MS = 15_000;
 const SHOWN_IN_REST = 8;
@@ -33,7 +33,7 @@ const SHOWN_IN_REST = 8;
 export interface SeenPrice {
   key: string;
   value: number | undefined;
-  /** What the next change is measured against: the price that was shown as news last. */
+  /** The base of the next change: the price that was shown as news last. */
   base: number | undefined;
   /** The market was stopped since, so that any other price is news. */
   wasStopped: boolean;

@@ -24,14 +24,14 @@ export function Page({ title, aside, children, className }: PageProps) {
 }
 
 export interface ActionBarProps {
-  /** What the button costs or yields; a `b` in it is the key figure. */
+  /** The cost or yield of the button; a `b` in it is the key figure. */
   children: ReactNode;
   /** The one button of the form. */
   action: ReactNode;
   className?: string;
 }
 
-/** The end of a form: what it costs or yields on the left, one action on the right; on a phone always in view. */
+/** The end of a form: its cost or yield on the left, one action on the right; on a phone always in view. */
 export function ActionBar({ children, action, className }: ActionBarProps) {
   return (
     <footer className={clsx('hj-action-bar', className)}>

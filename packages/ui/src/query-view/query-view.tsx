@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
 import { SkeletonGate } from '../skeleton/skeleton.tsx';
 
-/** What a query of TanStack Query says of itself; any other source that says as much will do. */
+/** The state of a query of TanStack Query, or of another source with the same fields. */
 export interface QueryLike<T> {
   data: T | undefined;
   error: Error | null;
@@ -13,11 +13,11 @@ export interface QueryLike<T> {
 
 export interface QueryViewProps<T> {
   query: QueryLike<T>;
-  /** In the place of what is loading, as large as the thing itself. */
+  /** In the place of the loading content, and of its size. */
   skeleton: ReactNode;
-  /** What could not be loaded. */
+  /** The content that could not be loaded. */
   failed: ReactNode;
-  /** What is safe all the same, after what went wrong. */
+  /** The reassurance after an error: state that is safe all the same. */
   safe: (error: Error) => ReactNode;
   /** Shown instead of an error without a network: the query is tried again when it is back. */
   offline?: ReactNode;
@@ -26,7 +26,7 @@ export interface QueryViewProps<T> {
   className?: string;
   /** In the place of the error panel, for an error that another try does not mend; undefined: the panel. */
   instead?: (error: Error) => ReactNode;
-  /** Around an error and around `empty`: the card that what is loaded brings itself. */
+  /** Around an error and around `empty`: the card that the loaded content has itself. */
   frame?: (state: ReactNode) => ReactNode;
   /** Shown where there is nothing; with `isEmpty`. */
   empty?: ReactNode;
@@ -57,7 +57,7 @@ export function bothOf<A, B>(a: QueryLike<A>, b: QueryLike<B>): QueryLike<readon
 }
 
 /**
- * Loading, failed, offline, empty or there: the states of everything that is fetched. What is there stays in view when a
+ * Loading, failed, offline, empty or loaded: the states of fetched content. Loaded content stays in view when a
  * later fetch fails.
  */
 export function QueryView<T>(props: QueryViewProps<T>) {

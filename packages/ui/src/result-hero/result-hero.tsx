@@ -10,11 +10,11 @@ export interface ResultHeroProps {
   title: ReactNode;
   /** The sum it is about, in large figures. */
   sum?: ReactNode;
-  /** What it means, in one sentence. */
+  /** Its meaning, in one sentence. */
   children?: ReactNode;
 }
 
-/** What came of an order: disc, title, sum, one sentence. A status: it is announced when it changes. */
+/** The result of an order: disc, title, sum, one sentence. A status: it is announced when it changes. */
 export function ResultHero({ tone, icon, title, sum, children }: ResultHeroProps) {
   return (
     <div className="hj-result" role="status">

@@ -9,7 +9,7 @@ export interface SegmentedOption<Value extends string> {
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** What is being chosen, for assistive technology. */
+  /** The name of the choice, for assistive technology. */
   label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import './skeleton.css';
 
-/** A grey box in the place of what is loading; give it the size of the thing itself. */
+/** A grey box in the place of loading content; give it the size of that content. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span className={clsx('hj-skeleton', className)} style={style} aria-hidden="true" />;
 }

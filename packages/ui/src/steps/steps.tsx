@@ -7,11 +7,11 @@ export type StepPhase = 'done' | 'now' | 'next' | 'bad';
 export interface Step {
   key: string;
   phase: StepPhase;
-  /** What stands in the disc. */
+  /** The content of the disc. */
   mark: ReactNode;
   title: ReactNode;
   note?: ReactNode;
-  /** What to press; for the step that is next. */
+  /** A button or link, for the next step. */
   action?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export interface StepsProps {
   label?: string;
 }
 
-/** Where something stands on its way: what is done, what is now, what comes next. */
+/** The progress of an order: done steps, the current step, steps ahead. */
 export function Steps({ steps, look = 'rows', label }: StepsProps) {
   return (
     <ol className={clsx('hj-steps', `hj-steps--${look}`)} aria-label={label}>
@@ -42,7 +42,7 @@ export function Steps({ steps, look = 'rows', label }: StepsProps) {
   );
 }
 
-/** What to do, in order: sentences with a number before each. */
+/** Instructions in order: sentences with a number before each. */
 export function PlainSteps({ steps, className }: { steps: readonly string[]; className?: string }) {
   return (
     <ol className={clsx('hj-steps hj-steps--plain', className)}>

@@ -47,7 +47,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The renderer takes over the delivery, and what waited for it. */
+/** The renderer takes over the delivery, and the waiting toasts. */
 export function takeDelivery(to: Deliver): () => void {
   deliver = to;
   for (const message of waiting.splice(0)) to(message);

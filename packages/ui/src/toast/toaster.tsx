@@ -14,7 +14,7 @@ const errors = new Set<number>();
 /** The last toast of each kind and words. */
 const latest = new Map<string, number>();
 
-/** What went wrong is over once it has worked. */
+/** An error toast ends with the next success. */
 function dismissErrors(): void {
   for (const id of errors) sonner.dismiss(id);
   errors.clear();

@@ -34,7 +34,7 @@ interface MenuItem {
   label: string;
   icon: Icon;
   permission: Permission;
-  /** What waits there. */
+  /** The number of waiting items there. */
   count?: (overview: Overview) => number;
 }
 
@@ -142,7 +142,7 @@ const MENU: readonly MenuGroup[] = [
   },
 ];
 
-/** What this person may see, without groups that are empty then. */
+/** The items that this person may see, without empty groups. */
 export function menuOf(permissions: readonly Permission[]): MenuGroup[] {
   return MENU.map((group) => ({
     ...group,

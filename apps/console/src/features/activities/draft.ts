@@ -12,7 +12,7 @@ export function readDraft(tree: Tree): { draft: Draft | undefined; faults: Reado
   return { draft: undefined, faults };
 }
 
-/** What a new activity begins with: a fixed gift of a day. */
+/** The first draft of a new activity: a fixed gift of a day. */
 export const newDraft = (now: number): Draft => ({
   ...{ code: '', page: 'activityLandPage', category: 'daily', sort: 100, startsAt: now, endsAt: null },
   terms: {

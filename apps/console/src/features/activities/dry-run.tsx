@@ -16,7 +16,7 @@ interface DryRunProps {
   onSettled?: () => void;
 }
 
-/** 试算: what these terms would have given in past days. Nothing is written. */
+/** 试算: the gifts that these terms would have given in past days. Nothing is written. */
 export function DryRun({ terms, onSettled }: DryRunProps) {
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   const { mutate, data, error, isPending } = useMutation({

@@ -42,7 +42,7 @@ const TINT = {
 const CATEGORIES = {
   ...{ deposit: t`存款`, sport: t`体育`, live: t`真人`, slot: t`电子`, daily: t`日常`, invite: t`邀请` },
 };
-/** What a stake was counted as. */
+/** The weight of a stake. */
 const VENUES = {
   ...{ sport: t`体育`, esport: t`电竞`, realbet: t`真人`, egame: t`电子` },
   ...{ chess: t`棋牌`, lottery: t`彩票`, fishing: t`捕鱼` },

@@ -53,7 +53,7 @@ const COLUMNS = [
   }),
 ];
 
-/** What this person may do with a proposal: never decide one's own. */
+/** This person's actions on a proposal: never decide one's own. */
 function Review({ row, onAsk }: { row: Adjustment; onAsk: (decision: Decision) => void }) {
   const mayDecide = useMay('adjustments.decide');
   const mine = useSession(({ staff }) => row.proposedBy.actor === `staff:${staff?.staffId}`);

@@ -16,7 +16,7 @@ const WORDS = {
   refuse: { title: t`驳回结算单`, sure: t`驳回`, text: t`驳回后不支付，代理会看到原因。` },
 } as const;
 
-/** What this person may do with a statement: one checks, another decides. */
+/** This person's actions on a statement: one checks, another decides. */
 export function StatementActions({ row }: { row: Statement }) {
   const [asked, setAsked] = useState<keyof typeof WORDS>();
   const refresh = useRefresh('agents');

@@ -21,7 +21,7 @@ export function subjectText(subject: string, detail: Detail = {}): string {
   return `${kind} ${detail.orderNo ?? name}`;
 }
 
-/** Said of what was given: 性别：否 would read as a value. */
+/** Shown for fields that were submitted: 性别：否 would read as a value. */
 const givenOnly: ReadonlySet<string> = new Set(['realName', 'birthday', 'gender', 'phone', 'email']);
 
 /** The facts of a row with their labels, without empty ones. */

@@ -12,7 +12,7 @@ const whole = (text: string, most: number): number => {
   return value;
 };
 
-/** What a room asks of those who write in it, its pinned line, and whether it is open. */
+/** The terms of a room for its speakers, its pinned line, and whether it is open. */
 export function RoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
   const refresh = useRefresh('chat');
   const [form, setForm] = useState({

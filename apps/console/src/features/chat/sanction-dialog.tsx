@@ -17,7 +17,7 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 
-/** Mutes, bans or frees a speaker; the reason is what the speaker reads. */
+/** Mutes, bans or frees a speaker; the speaker reads the reason. */
 export function SanctionDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
   const refresh = useRefresh('chat');
   const [way, setWay] = useState<Way>('60');

@@ -117,7 +117,7 @@ const COLUMNS = [
 /** Only these can be credited: the money is of an order that is not paid, in its currency. */
 const CREDITABLE = ['amount-differs', 'partial', 'name-differs'];
 
-/** What this person may do with a payment: never decide one's own proposal. */
+/** This person's actions on a payment: never decide one's own proposal. */
 function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Act[] {
   const own = useSession(({ staff }) => `staff:${staff?.staffId}`);
   const mayPropose = useMay('adjustments.propose');
@@ -144,7 +144,7 @@ const BUTTONS: Record<Act, string> = {
   resolve: t`登记`,
 };
 
-/** What became of a payment, or what can be done with it. */
+/** The outcome of a payment, or the actions on it. */
 function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked) => void }) {
   const acts = useActs(payment);
   const { proposal } = payment;

@@ -21,7 +21,7 @@ it('shows what can be directed, and brings a match forward to its end', async ()
   renderPage(<DirectorPage />);
   expect(await screen.findByText('63 分钟 1:0')).toBeDefined();
   expect(screen.getByText('正在推进')).toBeDefined();
-  // What is being played forward is not asked twice; a season has an end alone.
+  // A running direction is not repeated; a season has an end alone.
   expect(
     screen.getAllByRole('button', { name: /^中超/ }).map((button) => button.hasAttribute('disabled')),
   ).toEqual([true]);

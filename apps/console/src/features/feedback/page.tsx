@@ -44,7 +44,7 @@ const COLUMNS = [
   }),
 ];
 
-/** The desk of feedback: what waits for an answer, oldest first (HP2). */
+/** The desk of feedback: unanswered reports, oldest first (HP2). */
 export function FeedbackDeskPage() {
   return (
     <ListPage

@@ -81,7 +81,7 @@ function DecideDialog({ row, ask, onClose }: { row: Correction; ask: Ask; onClos
   );
 }
 
-/** What this person may do with a correction: never decide one's own. */
+/** This person's actions on a correction: never decide one's own. */
 function Review({ row, onAsk }: { row: Correction; onAsk: (ask: Ask) => void }) {
   const mayDecide = useMay('lotteries.decide');
   const mine = useSession(({ staff }) => row.proposedBy.actor === `staff:${staff?.staffId}`);

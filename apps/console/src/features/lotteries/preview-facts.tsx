@@ -6,7 +6,7 @@ import type { Preview } from './names.ts';
 
 const SHOWN = 8;
 
-/** What a correction moves: the sums, and the accounts that move most. */
+/** The effects of a correction: the sums, and the accounts that move most. */
 export function PreviewFacts({ preview }: { preview: Preview }) {
   const { bets, players, given, taken, short, elsewhere, moves } = preview;
   return (

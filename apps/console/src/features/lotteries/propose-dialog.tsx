@@ -8,7 +8,7 @@ import { useRefresh } from '../../shared/api/use-command.ts';
 import { drawText, type LotteryGame, type LotteryIssue, readDraw, type Subject } from './names.ts';
 import { PreviewFacts } from './preview-facts.tsx';
 
-/** What the correction would move, asked of the venue before it is proposed. */
+/** The effects of the correction, fetched from the venue before it is proposed. */
 function PreviewOf({ subject }: { subject: Subject }) {
   const query = useQuery({
     queryKey: ['lotteries', 'preview', subject],

@@ -59,7 +59,7 @@ const COLUMNS = [
   ),
 ];
 
-/** What the house keeps of every kind of market: the table that prices are made from. */
+/** The margins of every kind of market: the table that prices are made from. */
 export function MarginsPage() {
   const [opened, setOpened] = useState<{ sport: MarginSport; line: MarginLine }>();
   const [sport, setSport] = useState<MarginSport>('FT');

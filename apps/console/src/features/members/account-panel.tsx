@@ -15,7 +15,7 @@ import { METHODS } from './words.ts';
 
 type Got = ConsoleResponse<'/console/api/v1/members/get'>;
 
-/** The state of the account, how it is guarded, and what the desk does about both. */
+/** The state and the safeguards of the account, and the actions of the desk on both. */
 export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'statusSetBy'>) {
   const { memberId } = member;
   const query = useQuery(guardQuery(memberId));

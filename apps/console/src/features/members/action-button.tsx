@@ -11,17 +11,17 @@ interface ActionButtonProps {
   label: string;
   title: string;
   sureText: string;
-  /** What it means, before it is done. */
+  /** Its meaning, shown before it is done. */
   children: ReactNode;
   danger?: boolean;
   subject?: unknown;
   usualReason?: string;
   onSend: (action: { reason: string }) => Promise<unknown>;
-  /** What was typed is forgotten with the dialog. */
+  /** Typed text is dropped with the dialog. */
   onOpen?: () => void;
 }
 
-/** An action on this member, for those who may; what it changed is asked for again. */
+/** An action on this member, for staff with the right; changed data is fetched again. */
 export function ActionButton({ permission, label, onOpen, danger, children, ...dialog }: ActionButtonProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ type Choice = (typeof CHOICES)[number]['value'];
 
 const blank = { realName: '', birthday: '', gender: 'same' as Choice };
 
-/** Puts right what the member cannot change any more. Only what was submitted once, and only what is filled in. */
+/** Corrects fields that the member cannot change any more: those that were submitted once, and of them those that are filled in. */
 export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: () => void }) {
   const [form, setForm] = useState(blank);
   const { memberId } = member;

@@ -9,7 +9,7 @@ import { momentText } from '../../shared/time.ts';
 import { Panel } from './panel.tsx';
 import { documentsQuery } from './queries.ts';
 
-/** What was handed in; the pictures are looked at where they are reviewed. */
+/** The submitted documents; the pictures are looked at where they are reviewed. */
 export function DocumentsPanel({ memberId }: { memberId: string }) {
   const query = useQuery(documentsQuery(memberId));
   const may = useMay('documents.read');

@@ -16,7 +16,7 @@ type Revealed = ConsoleResponse<'/console/api/v1/members/reveal'>;
 export function IdentityPanel({ member }: { member: Member }) {
   const [revealed, setRevealed] = useState<Revealed>();
   const { memberId } = member;
-  // What is in clear was read before a correction: the mask is newer.
+  // The clear text was read before a correction: the mask is newer.
   const forget = () => setRevealed(undefined);
   return (
     <section className="hj-card panel" aria-label={t`身份资料`}>

@@ -7,7 +7,7 @@ import { linkedQuery } from './queries.ts';
 import { statusOf } from './status.ts';
 import { HINTS, LINKS } from './words.ts';
 
-/** Accounts that may be the same person's (AC7). What may be chance stands in grey. */
+/** Accounts that may be the same person's (AC7). Signs that may be chance stand in grey. */
 export function LinkedPanel({ memberId }: { memberId: string }) {
   const query = useQuery(linkedQuery(memberId));
   return (

@@ -97,7 +97,7 @@ it.each([
       body: { memberId: '10001', status: to, reason },
     }),
   );
-  // What it changed is asked for again.
+  // Changed data are fetched again.
   await waitFor(() => expect(sent.filter(({ path }) => path === 'members/get')).toHaveLength(2));
 });
 

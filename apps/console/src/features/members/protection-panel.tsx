@@ -87,7 +87,7 @@ function Stop({ exclusion }: Pick<Protection['state'], 'exclusion'>) {
   );
 }
 
-/** The brakes of the member, the operator's beside them, and what shows harm. */
+/** Player protection: the member's limits, the operator's beside them, and risk markers. */
 export function ProtectionPanel({ memberId }: { memberId: string }) {
   const query = useQuery(protectionQuery(memberId));
   const limits = query.data?.state.limits ?? [];

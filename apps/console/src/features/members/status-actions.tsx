@@ -39,7 +39,7 @@ function BarAction({ memberId, to, label, groundLabel, children }: BarActionProp
   );
 }
 
-/** What the desk does to the state of an account that is not ended. */
+/** Actions of the desk on the state of an account that is not ended. */
 export function StatusActions({ memberId, status }: { memberId: string; status: string }) {
   if (status !== 'frozen' && status !== 'normal') return null;
   return (

@@ -1,4 +1,4 @@
-/** What the desk calls things of a member. */
+/** The desk's words for a member's data. */
 
 import type { linkKinds } from '@hj/contract/console';
 import { displayAmount, parseSignedAmount } from '@hj/money';

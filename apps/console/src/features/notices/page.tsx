@@ -54,7 +54,7 @@ function End({ notice: { noticeId, title } }: { notice: NoticeRow }) {
 
 const isOver = ({ endsAt }: NoticeRow) => endsAt !== null && endsAt <= Date.now();
 
-/** The notices of the site: the line of the home page, its list, and what opens by itself. */
+/** The notices of the site: the line of the home page, its list, and dialogs that open by themselves. */
 export function NoticesPage() {
   const may = useMay('messages.send');
   const [adding, setAdding] = useState(false);

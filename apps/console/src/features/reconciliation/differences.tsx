@@ -49,7 +49,7 @@ const ROUNDS: Readonly<Record<string, string>> = {
   adjust: t`派彩更正`,
 };
 
-/** What left a venue is below zero on every side that has it. */
+/** A sum that left a venue is below zero on every side. */
 function orderText({ orderKind, orderNo, order, statement }: Difference): string {
   if (orderKind === 'round') return ROUNDS[orderNo.split(':')[0] ?? ''] ?? t`游戏局`;
   if (orderKind !== 'transfer') return ORDERS[orderKind];
@@ -107,13 +107,13 @@ const COLUMNS = [
   side('ledger', t`账本`),
 ];
 
-/** What became of a difference. */
+/** The end of a difference. */
 function resultText({ state, resolvedBy, note }: Difference): string {
   if (state === 'resolved') return `${resolvedBy?.name ?? ''}：${note ?? ''}`;
   return state === 'cleared' ? t`后续对账已一致` : t`待处理`;
 }
 
-/** What the three sides do not agree on. */
+/** Differences between the three sides. */
 export function Differences() {
   const [resolving, setResolving] = useState<Difference>();
   const mayResolve = useMay('reconciliation.resolve');

@@ -15,7 +15,7 @@ const COLUMNS = [
   column('detail', t`说明`, (row) => row.detail, { className: 'cell-words' }),
 ];
 
-/** What the hourly check of the ledger found last. */
+/** The faults of the last hourly ledger check. */
 export function LedgerFaults() {
   return (
     <ListPanel

@@ -55,7 +55,7 @@ const COLUMNS = [
   column('rating', t`评分`, ({ rating }) => (rating === null ? '—' : t`${rating} 分`), { className: 'num' }),
 ];
 
-/** The inbox of the support desk; what waits the longest stands first. */
+/** The inbox of the support desk; the longest wait stands first. */
 export function ServiceDeskPage() {
   return (
     <ListPage

@@ -9,7 +9,7 @@ export type BatchResult = ConsoleResponse<'/console/api/v1/withdrawals/approveMa
 
 const DONE = 6000;
 
-/** What a batch left undone: each withdrawal stands for itself. */
+/** The withdrawals that a batch did not decide: each one is independent. */
 export function undoneOf({ list }: BatchResult): BatchResult['list'] {
   return list.filter(({ code }) => code !== DONE);
 }

@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx';
 
 export interface ActionDialogProps<Answer> extends CommandProps<Answer> {
   title: string;
-  /** What will happen, in a sentence or with the facts. */
+  /** The effect, as a sentence or with the facts. */
   children: ReactNode;
   sureText: string;
   danger?: boolean;
@@ -16,7 +16,7 @@ export interface ActionDialogProps<Answer> extends CommandProps<Answer> {
   reasonLabel?: string;
   /** Prefilled, where one sentence nearly always fits. */
   usualReason?: string;
-  /** What the command is about besides the reason: another subject is another command with another key. */
+  /** The subject of the command besides the reason: another subject is another command with another key. */
   subject?: unknown;
   onSend: (action: { reason: string; key: string }) => Promise<Answer>;
 }

@@ -1,6 +1,6 @@
 import { messageOf } from '../api/client.ts';
 
-/** Why a form was not sent, or else the refusal of what it sent last. */
+/** The reason why a form was not sent, or the refusal of its last request. */
 export function FormError({ error, text }: { error: Error | null; text?: string | undefined }) {
   const shown = text ?? (error ? messageOf(error) : undefined);
   return shown === undefined ? null : (

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
-/** What every message to readers says, and why it is sent. */
+/** The common fields of messages to readers: text and reason. */
 export interface MessageWords {
   title: string;
   body: string;

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000;
 const NO_ANSWER = t`网络连接异常，请检查网络后重试`;
 const NOT_AN_ENVELOPE = t`服务开小差了，请稍后重试`;
 
-/** What a call rejects with. */
+/** The error of a call. */
 export class ConsoleError extends Error {
   /** Undefined when no answer came: the outcome is unknown. */
   readonly code: number | undefined;

@@ -29,12 +29,12 @@ export interface CommandProps<Answer> {
 }
 
 export interface Command<Body, Answer> extends Required<CommandProps<Answer>> {
-  /** What the command is about besides the body: another subject has another key. */
+  /** The subject of the command besides the body: another subject has another key. */
   subject: unknown;
   onSend: (body: Body, key: string) => Promise<Answer>;
 }
 
-/** A command of a dialog: sent under its key, then told, then closed; a refusal reloads what the page shows. */
+/** A command of a dialog: sent under its key, then confirmed by a toast, then closed; a refusal reloads the page's data. */
 export function useCommand<Body, Answer>({
   subject,
   onSend,

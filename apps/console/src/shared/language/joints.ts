@@ -7,5 +7,5 @@ export const statementJoint = t`；`;
 export const colon = t`：`;
 export const sentenceEnd = t`。`;
 
-/** A name with what tells it from others. */
+/** A name with the mark that distinguishes it. */
 export const withMark = (name: string, mark: string): string => t`${name}（${mark}）`;

@@ -18,7 +18,7 @@ function keptLocale(): Locale | undefined {
   }
 }
 
-/** What was chosen in this browser, else the first of the browser's languages that the console speaks. */
+/** The choice in this browser, else the first of the browser's languages that the console speaks. */
 export function wantedLocale(): Locale {
   const [first] = navigator.languages.flatMap((tag) => spokenFor(tag) ?? []);
   return keptLocale() ?? first ?? 'zh-CN';

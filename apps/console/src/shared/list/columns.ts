@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** What the server leaves to the table: it filters, sorts and pages by itself. */
+/** Options of the table: the server filters, sorts and pages. */
 export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 export interface ColumnLook<Row> {

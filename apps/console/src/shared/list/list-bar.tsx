@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { Filters, ListState, Values } from './list-search.ts';
 import { SearchInput } from './search-input.tsx';
 
-/** The filters of a list: what is chosen from a few, menus, dates and words. */
+/** The filters of a list: choices of a few, menus, dates and words. */
 export function ListFilters<F extends Filters, Sort extends string>({
   filters,
   dates,

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { dayStart } from '../time.ts';
 
-/** What stands in an address: plain values under the names of filters. */
+/** The search of an address: plain values under the names of filters. */
 export type ListSearch = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export function readListSearch(search: Record<string, unknown>): ListSearch {
@@ -41,7 +41,7 @@ export function choice<Value extends string>(
   return { label: t`状态`, ...look, options };
 }
 
-/** What is asked of the server, as its list calls name it. */
+/** The request to the server, in the terms of its list calls. */
 export interface ListRequest<Sort extends string> {
   pageNum: number;
   pageSize: number;
@@ -55,7 +55,7 @@ export interface ListState<F extends Filters, Sort extends string> {
   request: ListRequest<Sort>;
   /** The days that the period begins and ends with; empty: open. */
   days: { from: string; to: string };
-  /** What stands in the address of this list, without the page: what a saved view keeps. */
+  /** The search of this list's address, without the page: a saved view keeps it. */
   chosen: ListSearch;
   /** Changes some of it; a change of anything else than the page leads to the first one. */
   set: (change: ListSearch) => void;

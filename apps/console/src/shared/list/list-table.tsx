@@ -33,7 +33,7 @@ function SortMark({ direction }: { direction: false | 'asc' | 'desc' }) {
   return direction === 'asc' ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />;
 }
 
-/** The rows of a list. The server filters, sorts and pages: the table holds columns, order and what is chosen. */
+/** The rows of a list. The server filters, sorts and pages: the table holds columns, order and selection. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowId, rowClass, actions, sorts, sort, onSort, selection } = props;
   const sorting = sort === undefined ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];

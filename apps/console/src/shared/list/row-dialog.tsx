@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 /** A dialog for each row of a list, opened by a button at the end of the row. */
 export interface RowDialog<Row> {
-  /** The accessible name of the button: what it opens. */
+  /** The accessible name of the button. */
   nameOf: (row: Row) => string;
   /** The text of the button; 查看 by default, null for a row without one. */
   textOf?: (row: Row) => string | null;

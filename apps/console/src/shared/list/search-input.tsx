@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 export interface SearchInputProps {
   label: string;
-  /** What is looked for already. */
+  /** The present search. */
   text?: string;
   onSearch: (text: string) => void;
 }
 
-/** Looks for what was typed when Enter is pressed, and for everything when it is emptied. */
+/** Searches for the typed text when Enter is pressed, and clears the filter when the field is emptied. */
 export function SearchInput({ label, text: given = '', onSearch }: SearchInputProps) {
   const [text, setText] = useState(given);
   return (

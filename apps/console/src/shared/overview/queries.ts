@@ -3,7 +3,7 @@ import { call } from '../api/client.ts';
 
 const EVERY_MS = 10_000;
 
-/** What waits; asked again while the page is looked at. It does not keep an idle session alive. */
+/** Pending work; fetched again while the page is visible. It does not keep an idle session alive. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => call('/console/api/v1/overview', {}),

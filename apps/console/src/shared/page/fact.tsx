@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and what stands there; in a `dl` of the class `facts`. */
+/** A name and its value; in a `dl` of the class `facts`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

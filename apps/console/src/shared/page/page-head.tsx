@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './page.css';
 import { useTitle } from './use-title.ts';
 
-/** The title of a page and what can be done on all of it. */
+/** The title of a page and the actions on the whole page. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   useTitle(title);
   return (

@@ -16,15 +16,15 @@ export interface Decision {
   reason: string;
 }
 
-/** What a desk says of its versions, and where it sends the decision. */
+/** A desk's texts on its versions, and the call of its decision. */
 export interface ProposalWords<Row> {
   /** The first part of the desk's query keys. */
   desk: string;
   titleOf: (row: Row) => string;
-  /** A changed line: its name, and what it shows of a value. */
+  /** A changed line: its name, and its text for a value. */
   nameOf: (path: string, row: Row) => string;
   valueOf: (path: string, text: string) => string;
-  /** What publishing does, and what refusing leaves. */
+  /** The effects of publishing and of refusing. */
   published: (row: Row) => string;
   refused: (row: Row) => string;
   decide: (decision: Decision) => Promise<unknown>;
@@ -53,7 +53,7 @@ export function ProposalDialog<Row extends Proposal>({ row, words, onClose }: Pr
         sureText={asked === 'publish' ? t`发布` : back}
         danger={asked === 'refuse'}
         subject={{ proposalId, asked }}
-        // Back to the changed lines: only what was opened first closes.
+        // Back to the changed lines: only the dialog that was opened first closes.
         onClose={() => setAsked(undefined)}
         onDone={() => {
           refresh();

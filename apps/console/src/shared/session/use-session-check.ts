@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../api/client.ts';
 import { useSession } from './session-store.ts';
 
-/** Asks the server who sits here after a reload; what it says is what the menu shows. */
+/** Asks the server for the account of the session after a reload; the menu shows the answer. */
 export function useSessionCheck(): { isPending: boolean; error: unknown; retry: () => void } {
   const token = useSession((session) => session.token);
   const known = useSession(({ staff }) => staff !== undefined);

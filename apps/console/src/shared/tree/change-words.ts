@@ -11,7 +11,7 @@ export function changePath({ names }: TreeWords, path: string): string {
     .join(' ');
 }
 
-/** What the field at a path shows of a value. */
+/** The text of a value in the field at a path. */
 export function changeValue({ percents, choices }: TreeWords, path: string, text: string): string {
   if (text === '') return '—';
   const { key, parent } = keysOf(path);

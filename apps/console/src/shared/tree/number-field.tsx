@@ -17,7 +17,7 @@ interface NumberFieldProps {
 export function NumberField({ label, value, places, nullable, error, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState(() => numberText(value, places));
   const read = (text: string) => (nullable && text === '' ? null : readNumber(text, places));
-  // What was typed stays while it reads as the value: `1.0` on the way to `1.05`.
+  // The typed text stays while it equals the value: `1.0` on the way to `1.05`.
   const shown = Object.is(read(typed), value) ? typed : numberText(value, places);
   return (
     <Field label={label} error={error}>

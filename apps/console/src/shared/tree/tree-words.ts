@@ -14,7 +14,7 @@ export interface TreeWords {
   optional: Readonly<Record<string, Readonly<Record<string, Tree>>>>;
   /** Other contents of an object when one of its choices changes, such as the kind of a reward. */
   replaced?: (parent: string, key: string, value: string) => TreeNode | undefined;
-  /** Keys whose empty field is null, and what they hold otherwise. */
+  /** Keys whose empty field is null, and their type otherwise. */
   nullable: Readonly<Record<string, 'number' | 'text'>>;
   /** Keys of rates, which are shown in per cent: how many decimals a per cent has. */
   percents: Readonly<Record<string, number>>;

@@ -4,11 +4,8 @@ import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { deskOf } from '../desk.ts';
 import { once } from '../once.ts';
 import { briefsOf } from '../people.ts';
+import { proposalPage, rangeOf, versionList } from '../proposals.ts';
 import { requireSettled } from '../staff/settled.ts';
-
-const rangeOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
-  ...{ limit: pageSize, offset: (pageNum - 1) * pageSize },
-});
 
 function activityRoutes(deps: ConsoleDeps): RoutesOf<typeof activityDeskCalls, ConsoleSession> {
   const { db } = deps;
@@ -20,29 +17,15 @@ function activityRoutes(deps: ConsoleDeps): RoutesOf<typeof activityDeskCalls, C
     },
     '/console/api/v1/activities/get': async ({ activityId }) => {
       const { activity, versions } = await activities.find(activityId);
-      const brief = await briefsOf(
-        db,
-        versions.map(({ madeBy }) => madeBy),
-      );
       return {
-        version: activity.version,
-        draft: activity,
-        versions: versions.map((row) => ({ ...row, madeBy: brief(row.madeBy) })),
+        ...{ version: activity.version, draft: activity },
+        versions: await versionList(db, versions),
       };
     },
     '/console/api/v1/activities/propose': ({ version, draft, reason }, context) =>
       activities.propose(version, draft, actionOf(context, reason)),
-    '/console/api/v1/activities/proposals': async ({ state, pageNum, pageSize }) => {
-      const { rows, total } = await activities.proposals({ state, ...rangeOf({ pageNum, pageSize }) });
-      const brief = await briefsOf(
-        db,
-        rows.flatMap(({ madeBy, decidedBy }) => [madeBy, decidedBy]),
-      );
-      const list = rows.map(({ id, madeBy, decidedBy, ...row }) => ({
-        ...{ ...row, proposalId: id, madeBy: brief(madeBy), decidedBy: brief(decidedBy) },
-      }));
-      return { list, total, pageNum, pageSize };
-    },
+    '/console/api/v1/activities/proposals': async ({ state, ...page }) =>
+      proposalPage(db, page, await activities.proposals({ state, ...rangeOf(page) })),
     '/console/api/v1/activities/decide': async ({ proposalId, approve, reason }, context) => {
       // A published version is paid.
       if (approve) await requireSettled(deps, context.session.staffId);

@@ -1,4 +1,4 @@
-/** What the desk does to an account. Each action is the module's own transaction, with its audit row in it. */
+/** Actions of the desk on an account. Each action is the module's own transaction, with its audit row in it. */
 import type { ConsoleInput } from '@hj/contract/console';
 import { type MemberId, memberId } from '@hj/platform';
 import { actionOf, type ConsoleDeps, type StaffCall } from '../context.ts';

@@ -1,4 +1,4 @@
-/** What the page of a member shows beside the member. */
+/** Views of a member's page beside the member. */
 import { type ConsoleAnswer, type ConsoleInput, linkKinds } from '@hj/contract/console';
 import { type MemberId, memberId } from '@hj/platform';
 import { hasOpenCase } from '../../modules/aml/index.ts';
@@ -59,7 +59,7 @@ export async function documents(
   return { list: await deps.desks.people.documents.listOf(await memberOf(deps, asked)) };
 }
 
-/** What they gave themselves first, then where they were used. @throws AppError 6004 */
+/** Links by submitted data first, then by places of use. @throws AppError 6004 */
 export async function linked(
   deps: ConsoleDeps,
   asked: Asked,

@@ -8,7 +8,7 @@ type Waiting = Overview['withdrawals']['submitted'];
 
 const one = { pageNum: 1, pageSize: 1 };
 
-/** What waits, and how the day goes. */
+/** Pending work, and the figures of the day. */
 export async function overview(deps: ConsoleDeps): Promise<Overview> {
   const now = deps.now();
   const from = new Date(beijingDayStart(now.getTime()));

@@ -14,7 +14,7 @@ const mePath = '/console/api/v1/staff/me';
 const loginPath = '/console/api/v1/staff/login';
 const isIn = async (staff: { token: string }) => (await server.call(mePath, {}, staff)).status_code === 6000;
 
-/** What the admin did in `work`, as the audit tells it. */
+/** The audit rows of the admin's actions in `work`. */
 async function actions(work: () => Promise<unknown>): Promise<{ action: string; subject: string }[]> {
   const known = (await server.auditOf(admin.actor)).length;
   await work();

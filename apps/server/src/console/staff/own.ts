@@ -1,4 +1,4 @@
-/** What staff do with their own account. */
+/** Actions of staff on their own account. */
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { trySecret } from '../../modules/attempts/index.ts';
 import { recordAction } from '../../modules/audit/index.ts';

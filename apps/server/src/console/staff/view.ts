@@ -15,7 +15,7 @@ export function sessionOf(config: Pick<Config, 'demo'>, live: LiveSession): Cons
 
 const demoOnly: ReadonlySet<Permission> = new Set(['outbox.read', 'feed.direct']);
 
-/** What roles may do in this installation: outside the demo there is no outbox to read and no feed to direct. */
+/** The rights of roles in this installation: outside the demo there is no outbox to read and no feed to direct. */
 export function permissionsHere({ demo }: Pick<Config, 'demo'>, roles: readonly StaffRole[]): Permission[] {
   return permissionsOf(roles).filter((permission) => demo || !demoOnly.has(permission));
 }

@@ -19,7 +19,7 @@ afterAll(() => house.close());
 const base = '/console/api/v1/tables' as const;
 const reason = '夜间降低上限';
 const limits = { minBet: '10.00', maxBet: '800.00', maxRound: '2000.00', maxKinds: { straight: '40.00' } };
-/** What the desk shows now. */
+/** The desk's present state. */
 async function seenTable() {
   const { data } = await server.call(`${base}/list`, {}, auditor);
   const found = data?.list.find(({ code }) => code === 'rou-1');
@@ -77,7 +77,7 @@ it('refuses limits that cannot hold together, an unknown table, and staff withou
       status_code: 6007,
       message: '场馆不接受这些设置，未作变更，请核对后重试',
     });
-  // What was not sent is no action of the operator.
+  // A field that was not sent is no action of the operator.
   expect(await server.auditOf(risk.actor)).toEqual(before);
 });
 

@@ -6,7 +6,7 @@ export interface RowExtra {
   turnoverPercent: number;
 }
 
-/** What the queue shows beside the desk's own row. */
+/** Facts of the queue beside the desk's own row. */
 export async function listExtras({ sql }: Queries, ids: readonly bigint[]): Promise<Map<bigint, RowExtra>> {
   if (ids.length === 0) return new Map();
   const rows = await sql<(RowExtra & { id: bigint })[]>`

@@ -1,4 +1,4 @@
-/** What the module needs of other modules. */
+/** Dependencies of the module on other modules. */
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { Captcha } from '../captcha/index.ts';
@@ -20,7 +20,7 @@ export interface Neighbours {
   twoStep: Pick<TwoStep, 'methods' | 'verify' | 'passkeyOptions'>;
   /** Ends the member's sessions at venues; recorded in this transaction. */
   endPlay(tx: Tx, memberId: MemberId): Promise<void>;
-  /** What the codes of a registration bring about, in its transaction. */
+  /** The effects of a registration's codes, in its transaction. */
   bindRegistration(
     tx: Tx,
     registration: {

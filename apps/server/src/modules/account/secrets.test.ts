@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dump } from './test-dump.ts';
 import { md5, testName } from './test-member.ts';
 import { type AccountServer, accountServer, usualDevice } from './test-server.ts';
 
@@ -7,19 +8,6 @@ beforeAll(async () => {
   server = await accountServer();
 });
 afterAll(() => server.close());
-
-/** Every row of every table as text. */
-async function dump(): Promise<string> {
-  const tables = await server.owner.sql<{ name: string }[]>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await server.owner.sql.unsafe(`select t::text as line from ${name} t`);
-    texts.push(...rows.map((row) => `${name} ${row.line}`));
-  }
-  return texts.join('\n');
-}
 
 describe('secrets', () => {
   it('leave no trace in the database or the log (C12, C57)', async () => {
@@ -40,7 +28,7 @@ describe('secrets', () => {
     await server.call('/site/api/v1/member/jwt', {}, { token: data.token });
     await server.call('/site/api/v1/user/logout', {}, { token: data.token });
 
-    const rows = await dump();
+    const rows = await dump(server.owner);
     expect(rows).toContain(name);
     const log = server.lines.join('');
     expect(log).not.toBe('');

@@ -1,4 +1,4 @@
-/** What the ledger check asks of agents. Each question is one statement and sees one snapshot. */
+/** Questions of the ledger check on agents. Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../wallet/index.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Statements of a month. What this file guards:
+ * Statements of a month. Invariants:
  * - a month is closed once, for all agents in one transaction, and only after it has ended;
  * - a statement keeps the lines it was computed from: computed anew from them it is the same;
  * - an agent's share of the agents below is taken of their own commission alone.
@@ -20,7 +20,7 @@ export interface MonthResult {
   commission: Commission;
 }
 
-/** What a month comes to for agents, as it stands now, in their order. */
+/** The sums of a month for agents, as of now, in their order. */
 export async function computeMonths(
   q: Queries,
   agentIds: readonly MemberId[],

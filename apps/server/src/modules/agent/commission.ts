@@ -3,7 +3,7 @@ import type { ExclusionReason } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { Plan } from './plan.ts';
 
-/** What one member brought in the month. */
+/** The figures of one member in the month. */
 export interface MemberFigures {
   /** Lost less won, of settled play; corrections of earlier months are in it. May be negative, as the two below may. */
   netLoss: Amount;

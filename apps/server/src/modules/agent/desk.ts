@@ -1,5 +1,5 @@
 /**
- * What the operator does with agents; each action and its audit row are one transaction. What this file guards: moves and shares begin
+ * The operator's actions on agents; each action and its audit row are one transaction. Invariants: moves and shares begin
  * with the next month (AG2) and are proposed by one of the staff and approved by another; a statement is checked by one of the staff and approved by another (C35).
  */
 import type { Db, MemberId, Tx } from '@hj/platform';
@@ -104,7 +104,7 @@ async function decideStatement(tx: Tx, id: bigint, approved: boolean, action: St
   if (statement === undefined) throw refuse('statement-not-found');
   if (statement.state !== 'checked') throw refuse('statement-not-open');
   if (statement.checkedBy === action.actor) throw refuse('same-person');
-  // What is paid of it is known once the agents below are decided.
+  // The paid part is known once the agents below are decided.
   if (approved && (await hasOpenShares(tx, id))) throw refuse('downline-open');
   const state = approved ? 'approved' : 'refused';
   await markStatement(tx, id, { state, by: action.actor, note: action.reason });

@@ -1,4 +1,4 @@
-/** What the members of an agent brought in a month, of the counters of play, the record of deals and the deposits. */
+/** The figures of an agent's members in a month, from the counters of play, the record of deals and the deposits. */
 import type { MemberId, Queries } from '@hj/platform';
 import type { MemberFigures } from './commission.ts';
 
@@ -18,7 +18,7 @@ export interface FiguresOf {
 
 /**
  * One row for each member that was the agent's in the month, and each whose earlier play was corrected since it was stated. Net loss,
- * rebate and bonus are all that there ever was, less what earlier statements say: so no correction is lost, and none moves a closed month.
+ * rebate and bonus are all that there ever was, minus the sums of earlier statements: so no correction is lost, and none moves a closed month.
  */
 export function readFigures(
   { sql }: Queries,

@@ -1,11 +1,11 @@
 /**
- * 提取佣金. What this file guards: statements that two of the staff approved are paid once, all in one sum, money, deal and marks in one
+ * 提取佣金. Invariants: statements that two of the staff approved are paid once, all in one sum, money, deal and marks in one
  * transaction under the client's key, with the wallet locked before the statements.
  */
 import { agentCalls, type CallAnswer } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type Db, type MemberContext, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
-import { dealText, lockWallets, recordDeal } from '../wallet/index.ts';
+import { type MoneyContext, nextIds } from '@hj/platform';
+import { type CommandDeps, dealText, lockWallets, recordDeal, runMemberCommand } from '../wallet/index.ts';
 import { isAgent } from './agent-store.ts';
 import { monthOf } from './months.ts';
 import { getPlan } from './plan.ts';
@@ -15,21 +15,17 @@ import { lockApproved, markPaid } from './statement-store.ts';
 const path = '/act/api/v1/agent/payout';
 type Paid = CallAnswer<typeof path>;
 
-export interface AgentDeps {
-  db: Db;
+export interface AgentDeps extends CommandDeps {
   now: () => Date;
-  /** @throws AppError 6001 the session ended in another process */
-  requireLiveSession(tx: Tx, context: Pick<MemberContext, 'session'>): Promise<void>;
 }
 
 /** @throws AppError 6012 not an agent, or less approved than the plan's least payout */
 export function payCommission(deps: AgentDeps, context: MoneyContext): Promise<Paid> {
   const { memberId } = context.session;
-  return runCommand(
-    deps.db,
-    { memberId, operation: 'agent/payout', key: context.key, body: {}, answer: agentCalls[path].response },
+  return runMemberCommand(
+    deps,
+    { context, operation: 'agent/payout', body: {}, answer: agentCalls[path].response },
     async (tx) => {
-      await deps.requireLiveSession(tx, context);
       if (!(await isAgent(tx, memberId))) throw refuse('not-an-agent');
       const { leastPayout } = await getPlan(tx, monthOf(deps.now()));
       const posting = await lockWallets(tx, { members: [memberId], systems: ['commission'] });

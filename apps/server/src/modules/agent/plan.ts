@@ -1,4 +1,4 @@
-/** What commission is computed by, as data: a plan holds from a month on. Money is text in the database, as on the wire, and fen here. */
+/** The terms of commission, as data: a plan holds from a month on. Money is text in the database, as on the wire, and fen here. */
 import { amount } from '@hj/contract';
 import type { Queries } from '@hj/platform';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What agents and invitations refuse (ADR 064). */
+/** Refusals of agents and invitations (ADR 064). */
 export const refuse = refusals({
   'not-an-agent': { code: 6012, text: '您还不是代理，请先提交申请' },
   'already-an-agent': { code: 6012, text: '您已经是代理' },

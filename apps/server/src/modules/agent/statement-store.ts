@@ -210,7 +210,7 @@ export async function markStatement(
     where id = ${id}`;
 }
 
-/** What is approved and not paid, locked; the oldest first. */
+/** Approved and unpaid statements, locked; the oldest first. */
 export function lockApproved(
   { sql }: Tx,
   agentId: MemberId,

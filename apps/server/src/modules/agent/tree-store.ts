@@ -1,7 +1,7 @@
 /** Whose member a member is, and above whom an agent stands: rows that hold from a month on. */
 import type { MemberId, Queries, Tx } from '@hj/platform';
 
-/** What a code of a registration names: the link of an agent, or an invitation of a member who is one. */
+/** The target of a registration's code: the link of an agent, or an invitation of a member who is one. */
 export async function findCode(
   { sql }: Queries,
   codes: readonly string[],
@@ -96,7 +96,7 @@ export interface TreeNode {
   name: string;
   parentId: MemberId | null;
   sharePpm: number;
-  /** What begins with the next month, where that is something else. */
+  /** Parent and share from the next month on, where they differ. */
   nextParentId: MemberId | null;
   nextSharePpm: number;
   members: number;

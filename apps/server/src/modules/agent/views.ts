@@ -145,7 +145,7 @@ export async function listStatementViews(
     ...{ pageNum, pageSize, total },
     list: rows.map((row) => ({
       ...{ statementId: row.id, month: row.month, ...termsOf(row), state: row.state, paidAt: row.paidAt },
-      // What one of the staff wrote for another stays with them; a refusal is the agent's to read.
+      // Notes between staff stay with them; the agent reads a refusal.
       note: row.state === 'refused' ? row.note : null,
     })),
   };

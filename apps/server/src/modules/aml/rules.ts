@@ -1,4 +1,4 @@
-/** What may be money laundering (§6.2, C73): pure, over the movements of a member and of those linked to him. */
+/** Signs of money laundering (§6.2, C73): pure, over the movements of a member and of those linked to him. */
 import type { caseFacts } from '@hj/contract/console';
 import { type Amount, formatAmount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
@@ -25,7 +25,7 @@ export type AmlRule = (typeof amlRules)[number];
  */
 export const barringRules: readonly CaseRule[] = ['structuring'];
 
-/** What the operator has set; minor units, per cent. */
+/** The operator's settings; minor units, per cent. */
 export interface AmlTerms {
   threshold: Amount;
   large: Amount;

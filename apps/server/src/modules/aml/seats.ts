@@ -12,7 +12,7 @@ export interface SeatPair {
   memberId: MemberId;
   otherId: MemberId;
   otherName: string;
-  /** What a seat locks there. */
+  /** The sum that a seat locks there. */
   amount: Amount;
   /** The marks that both share. */
   kinds: readonly (typeof seatKinds)[number][];

@@ -42,7 +42,7 @@ interface Tried {
 }
 
 /**
- * Compares under a limit of wrong tries. What is being compared counts as wrong until it is known, so parallel guesses cannot exceed
+ * Compares under a limit of wrong tries. A running comparison counts as wrong until its result is known, so parallel guesses cannot exceed
  * the limit; a try beyond it waits for the others, so parallel right secrets are all right. A process that dies leaves no wrong try.
  * A right try is not ended here: the caller drops it, or the whole counter.
  */

@@ -8,7 +8,7 @@ export interface Proposal {
   kind: ProposalKind;
   subject: string;
   body: unknown;
-  /** What was in force when it was made, empty of a new activity; null of a kind without terms and of proposals of before migration 0161. */
+  /** The terms in force when it was made, empty of a new activity; null of a kind without terms and of proposals of before migration 0161. */
   base: unknown;
   madeBy: string;
   madeAt: Date;

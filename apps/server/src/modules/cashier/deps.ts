@@ -8,7 +8,7 @@ import type { OutsideBook } from './reconciliation/book.ts';
 /** Uses up the proof of a second factor, in the transaction of its purpose. @throws AppError 6036 used up meanwhile */
 export type SpendProof = (tx: Tx) => Promise<void>;
 
-/** What the cashier needs from other modules. */
+/** Dependencies of the cashier on other modules. */
 export interface CashierNeighbours {
   /** @throws AppError 6100, 6317 */
   requireWithdrawalPassword(memberId: MemberId, digest: string, context: CallContext): Promise<void>;

@@ -19,7 +19,7 @@ const firstRows = 15;
 
 export interface ChatSocketDeps extends ChatDeps {
   readChatToken(jwt: string): Promise<{ sessionId: string; memberId: string } | undefined>;
-  /** What names of rooms and refusals are said by; members' own words stay as they are. */
+  /** Translates names of rooms and refusals; members' own words stay as they are. */
   languages: ReadonlyMap<string, AnswerTexts>;
 }
 
@@ -78,7 +78,7 @@ export class ChatConnection extends SocketOutlet implements Peer {
     pinned: room.pinned === null ? null : this.#text(room.pinned),
   });
 
-  /** What the speaker may do here changed. */
+  /** The rights of the speaker in this room changed. */
   async tellRight(): Promise<void> {
     const [author, rid] = [this.#author, this.#rid];
     if (author === undefined || rid === undefined) return;
@@ -134,7 +134,7 @@ export class ChatConnection extends SocketOutlet implements Peer {
         return await this.#join(request.msgData.rid, request.msgData.since ?? undefined);
       case chatIds.send: {
         const { message, isRepeat } = await speak(this.#deps, this.#requireAuthor(), request.msgData);
-        // The feed brings what is new in the room that the socket follows.
+        // The feed brings new messages of the room that the socket follows.
         if (isRepeat || message.rid !== this.#rid) this.say({ msgId: chatIds.message, msgData: message });
         return;
       }
@@ -207,7 +207,7 @@ export class ChatConnection extends SocketOutlet implements Peer {
     return { ...right, text: this.#text(right.text) };
   }
 
-  /** Listens first and reads then, so that nothing falls in between; what comes twice has the same number. */
+  /** Listens first and reads then, so that no message is lost in between; a message that comes twice has the same number. */
   async #join(rid: string, since: number | undefined): Promise<void> {
     const { db } = this.#deps;
     const author = this.#requireAuthor();

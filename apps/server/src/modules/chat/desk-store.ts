@@ -1,4 +1,4 @@
-/** What moderators see of rooms and speakers. */
+/** Rooms and speakers for moderators. */
 import type { ChatData, ChatKind } from '@hj/contract';
 import type { MemberId, Queries } from '@hj/platform';
 import type { ListedRoom } from './room-store.ts';

@@ -1,4 +1,4 @@
-/** What moderators do (CH2). Each action and its audit row are one transaction; the sockets hear of it with the commit. */
+/** Actions of moderators (CH2). Each action and its audit row are one transaction; the sockets hear of it with the commit. */
 import type { ChatData, ChatKind } from '@hj/contract';
 import type { Tx } from '@hj/platform';
 import type { Deps, StaffAction } from '../../deps.ts';
@@ -25,7 +25,7 @@ export interface Sanction {
   kind: 'mute' | 'ban' | 'free';
   /** Of a mute. */
   minutes: number;
-  /** Deletes what the speaker wrote within an hour too. */
+  /** Deletes the speaker's messages of the last hour too. */
   sweep: boolean;
 }
 

@@ -55,7 +55,7 @@ export class RoomFeed {
     else void this.#look(rid, room);
   }
 
-  /** What was told while the connection was away is lost. */
+  /** Notices during a lost connection are lost. */
   hearAll(): void {
     for (const rid of this.rooms) this.hear(rid);
   }
@@ -84,7 +84,7 @@ export class RoomFeed {
       this.#rooms.delete(rid);
       this.#hub?.announce(roomTopic(rid), { msgId: chatIds.left, msgData: { rid } });
     } finally {
-      // In the same turn as the last look at `again`: what is told from now on finds nothing running, and looks itself.
+      // In the same turn as the last look at `again`: a notice from now on finds no read running, and reads itself.
       room.running = undefined;
     }
   }

@@ -1,4 +1,4 @@
-/** What may not be written in a chat (CH3): blocked terms, links, ways to be reached or paid elsewhere, floods and repeats. Pure. */
+/** Texts that a chat refuses (CH3): blocked terms, links, ways to be reached or paid elsewhere, floods and repeats. Pure. */
 import { hash } from 'node:crypto';
 
 export type Fault = 'term' | 'link' | 'contact' | 'account' | 'flood' | 'repeat';
@@ -23,7 +23,7 @@ const digits: Readonly<Record<string, string>> = {
   ...{ 壹: '1', 贰: '2', 叁: '3', 肆: '4', 伍: '5', 陆: '6', 柒: '7', 捌: '8', 玖: '9' },
 };
 
-/** One form for what looks alike: full-width and circled letters, invisible characters, case. */
+/** One form for characters that look alike: full-width and circled letters, invisible characters, case. */
 export function plainForm(text: string): string {
   return text
     .normalize('NFKC')
@@ -52,7 +52,7 @@ const number = /\d{8,}|\d(?:[\s\-_·•*]?\d){10,}/u;
 const asDigits = (plain: string) =>
   plain.replace(/[〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖]/gu, (each) => digits[each] ?? each);
 
-/** The first fault of a text by what it says. */
+/** The first fault of a text by its content. */
 export function findFault(text: string, terms: readonly string[]): Fault | undefined {
   const plain = plainForm(text);
   const tight = squeezed(plain);
@@ -70,7 +70,7 @@ function isRun(tight: string): boolean {
   return run !== null && [...run[0]].length >= 12 && run[0].length * 2 > tight.length;
 }
 
-/** The first fault of a text by what the speaker wrote before. */
+/** The first fault of a text by the speaker's earlier messages. */
 export function findHaste(text: string, recent: readonly Recent[], now: number): Fault | undefined {
   if (recent.filter(({ at }) => now - at < floodWithinMs).length >= floodMost) return 'flood';
   const digest = digestOf(text);

@@ -1,4 +1,4 @@
-/** What the filters held back, and the terms they look for. */
+/** Messages held back by the filters, and their blocked terms. */
 import type { Queries, Tx } from '@hj/platform';
 import type { Fault } from './filter.ts';
 

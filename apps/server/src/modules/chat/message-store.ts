@@ -1,4 +1,4 @@
-/** What is said in rooms. A row's number is taken under the lock of its room (`insertMessage`), so rows become visible in order. */
+/** Messages of rooms. A row's number is taken under the lock of its room (`insertMessage`), so rows become visible in order. */
 import type { ChatData, ChatHistoryRequest, ChatKind } from '@hj/contract';
 import type { Queries, Tx } from '@hj/platform';
 
@@ -123,7 +123,7 @@ export async function listHistory(
   return { rows: [...rows], total: count?.total ?? 0 };
 }
 
-/** Takes the words away; of a red packet or a tip those alone, since its money stands. @returns what was not deleted before, with its picture */
+/** Takes the words away; of a red packet or a tip those alone, since its money stands. @returns the messages that were not deleted before, with their pictures */
 export async function deleteMessages({ sql }: Tx, rid: string, seqs: readonly bigint[]): Promise<Deleted[]> {
   return await sql<Deleted[]>`
     update chat_messages m set body = '', data = case when m.kind in ('packet', 'tip') then m.data else '{}' end, deleted_at = clock_timestamp()

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What the chat refuses (ADR 064). */
+/** Refusals of the chat (ADR 064). */
 export const refuse = refusals({
   'room-unknown': { code: 6004, text: '该聊天房间不存在或已结束' },
   'message-unknown': { code: 6004, text: '该消息不存在' },

@@ -72,7 +72,7 @@ function findUnearned(room: RoomRules, facts: MemberFacts, now: Date): Barred | 
   return { bar: 'rights', text: `需 VIP${minGrade}${way}` };
 }
 
-/** What this speaker may do here and now. Slow mode is no bar: it only makes wait. */
+/** The rights of this speaker here and now. Slow mode is no bar: it only delays. */
 export function rightOf(
   room: RoomRules,
   sanctions: Sanctions,
@@ -91,7 +91,7 @@ export function rightOf(
   };
 }
 
-/** What others see of a member's name: he88***. At most four letters, and never all of it. */
+/** The masked name of a member: he88***. At most four letters, and never all of it. */
 export function maskName(name: string): string {
   return `${name.slice(0, Math.max(2, Math.min(4, name.length - 3)))}***`;
 }

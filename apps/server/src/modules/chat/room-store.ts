@@ -64,7 +64,7 @@ export async function countOnline({ sql }: Queries, rids: readonly string[]): Pr
   return new Map(rows.map(({ rid, online }) => [rid, online]));
 }
 
-/** What this process has in its rooms. */
+/** The presence of this process in its rooms. */
 export async function savePresence(
   { sql }: Queries,
   process: string,

@@ -1,4 +1,4 @@
-/** The chat sockets of this process: the door at `/push/chat`, who sits where, and what is told to them. */
+/** The chat sockets of this process: the upgrade at `/push/chat`, the rooms of each, and the messages to them. */
 import { randomUUID } from 'node:crypto';
 import { type ChatRoomView, chatIds } from '@hj/contract';
 import { listen } from '@hj/platform';

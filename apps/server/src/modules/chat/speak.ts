@@ -1,7 +1,7 @@
 /**
- * Writes a message. What this file guards:
+ * Writes a message. Invariants:
  * - a message that is sent again, with the same client id of the same speaker, is written once (CH1);
- * - what the speaker wrote before is judged under the lock of the speaker, so that two sends side by side pass no limit;
+ * - the speaker's earlier messages are judged under the lock of the speaker, so that two sends side by side pass no limit;
  * - the number of a message is taken under the lock of its room, last, and told to all processes by the commit.
  */
 import type { ChatData, ChatKind, ChatMessage, ChatRight, ChatSend } from '@hj/contract';
@@ -22,7 +22,7 @@ import { countSlip, findWonBet } from './subject-store.ts';
 import { announceRoom } from './tell.ts';
 import { messageView } from './views.ts';
 
-/** What the speaker wrote, as it would be kept. */
+/** The message as it would be stored. */
 interface Draft {
   kind: ChatKind;
   text: string;
@@ -54,7 +54,7 @@ export async function speak(deps: ChatDeps, author: Author, input: ChatSend): Pr
   try {
     return await db.transaction((tx) => write(deps, tx, { author, input, rid: room.rid, terms, held }));
   } catch (error) {
-    // The transaction left nothing; what was held back is kept for the moderators.
+    // The transaction left no row; the held message is kept for the moderators.
     if (held.fault !== undefined) await insertFlag(db, flagOf(author, input, held.fault));
     throw error;
   }
@@ -112,7 +112,7 @@ async function write(deps: ChatDeps, tx: Tx, { author, input, rid, terms, held }
   return { message: messageView(written), isRepeat: false };
 }
 
-/** What counts as the same message again: a shared slip is told by its code. */
+/** The identity of a message for repeats: a shared slip is its code. */
 const repeatable = ({ text, data }: Draft) =>
   `${text}${data.slip?.code ?? ''}${data.win?.match ?? ''}${data.picture?.id ?? ''}`;
 

@@ -1,4 +1,4 @@
-/** Speakers: members and guests who have entered the chat, their sanctions, and what counts for their rights. */
+/** Speakers: members and guests who have entered the chat, their sanctions, and the facts that their rights depend on. */
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { Recent } from './filter.ts';
 
@@ -80,7 +80,7 @@ export async function findMember(
   return row;
 }
 
-/** Of these speakers, the members, for what is shown as a mention. */
+/** Of these speakers, the members, for the mentions that are shown. */
 export async function listNamed(
   { sql }: Queries,
   uids: readonly string[],

@@ -1,4 +1,4 @@
-/** Who speaks, and what that speaker may do in a room. */
+/** The speaker of a message, and the speaker's rights in a room. */
 import { hash, randomBytes } from 'node:crypto';
 import type { ChatRight, ChatYou } from '@hj/contract';
 import type { MemberId, Queries } from '@hj/platform';
@@ -12,7 +12,7 @@ import { ensureMember, findMember, findUidOf, type Speaker } from './speaker-sto
 export interface Author {
   uid: string;
   memberId: MemberId | undefined;
-  /** What counts as the address of a guest, for the limits of guests. */
+  /** The address of a guest, for the limits of guests. */
   address: string;
 }
 
@@ -31,7 +31,7 @@ export async function enterMember(
   return { author: { uid, memberId, address }, you: { uid, name, grade, guest: false } };
 }
 
-/** A guest is known again by a secret of its browser; others see only what comes of hashing it. Its row comes with its first message: entering costs nothing. */
+/** A guest is recognised by a secret of its browser; others see only its hash. Its row comes with its first message: entering costs nothing. */
 export function enterGuest(
   secret: string | undefined,
   address: string,
@@ -45,7 +45,7 @@ export function enterGuest(
   };
 }
 
-/** What the chat knows a member by; undefined for a guest of the site, or one who never entered. */
+/** The public id of a member in the chat; undefined for a guest of the site, or one who never entered. */
 export async function findUid(
   { db }: Pick<ChatDeps, 'db'>,
   memberId: MemberId | undefined,
@@ -57,7 +57,7 @@ export interface Known extends MemberFacts {
   name: string;
 }
 
-/** What counts for the rights of a member now. */
+/** The facts that the rights of a member depend on now. */
 export async function readFacts(
   deps: ChatDeps,
   q: Queries,

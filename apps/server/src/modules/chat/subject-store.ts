@@ -1,4 +1,4 @@
-/** What a room or a message is about: matches, tables, booking codes and bets, read where they are kept. */
+/** Subjects of rooms and messages: matches, tables, booking codes and bets, read where they are kept. */
 import type { MemberId, Queries } from '@hj/platform';
 
 /** The name of the room of a match that is not over. */

@@ -1,6 +1,6 @@
 /**
- * What processes tell each other of the chat. A row is told by its room alone: who hears it reads what is new from the database, so
- * nothing depends on what was heard. To this process by the bus, to the others by NOTIFY with the COMMIT (as at the live tables, ADR 111).
+ * Notices of the chat between processes. A notice names the room alone: the receiver reads new rows from the database, so
+ * a lost notice loses no message. To this process by the bus, to the others by NOTIFY with the COMMIT (as at the live tables, ADR 111).
  */
 import type { ChatPacketView } from '@hj/contract';
 import type { Tx } from '@hj/platform';
@@ -14,7 +14,7 @@ const packet = z.custom<ChatPacketView>((value) => typeof value === 'object' && 
 const told = z.union([
   /** The room has rows up to `seq`; these speakers are named in it. */
   z.object({ rid: z.string(), seq: z.int(), mentions: z.array(z.string()) }),
-  /** What this speaker may do changed. */
+  /** The rights of this speaker changed. */
   z.object({ uid: z.string() }),
   /** The red packet has fewer shares left. */
   z.object({ rid: z.string(), packet }),

@@ -1,4 +1,4 @@
-/** For tests only: a server with its sockets, and clients that keep what they are told. */
+/** For tests only: a server with its sockets, and clients that keep the messages they get. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ChatMessage, type ChatPush, type ChatRequest, chatIds, headerNames } from '@hj/contract';

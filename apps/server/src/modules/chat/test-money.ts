@@ -1,4 +1,4 @@
-/** For tests only: the calls of red packets and tips, and what they are told by. */
+/** For tests only: the calls of red packets and tips, members with money, their balances. */
 import { randomUUID } from 'node:crypto';
 import { type CallPath, type CallResponse, headerNames } from '@hj/contract';
 import type { TestApp, TestMember } from '../../test-app.ts';

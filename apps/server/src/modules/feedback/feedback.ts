@@ -1,4 +1,4 @@
-/** What a member does with feedback. Each thread is found by its member: another's is not there. */
+/** A member's calls of feedback. Each thread is found by its member: another's does not exist. */
 import type { CallInput } from '@hj/contract';
 import { type MemberContext, type MemberId, type Tx, violatedConstraint } from '@hj/platform';
 import type { Deps } from '../../deps.ts';

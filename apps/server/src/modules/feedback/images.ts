@@ -1,8 +1,8 @@
-/** Pictures of feedback: drawn anew like documents, and sealed, since screens of banks and wallets show personal data. */
+/** Pictures of feedback, sealed, since screens of banks and wallets show personal data. */
 import { randomUUID } from 'node:crypto';
-import { type Db, type Logger, type MemberId, rewrapAll, type SealPlace, type Tx } from '@hj/platform';
+import type { Db, MemberId, Tx } from '@hj/platform';
 import type { Config } from '../../config.ts';
-import { createPersonalSealer, redrawPicture } from '../profile/index.ts';
+import { redrawSent, sealedPictures } from '../profile/index.ts';
 import {
   findImage,
   insertImage,
@@ -12,68 +12,47 @@ import {
 } from './image-store.ts';
 import { refuse } from './refusals.ts';
 
-const shape = { edge: 2000, square: false, quality: 82 } as const;
-const mostBytes = 2 * 1024 * 1024;
-const rewrapChunk = 10;
-const firstUuid = '00000000-0000-0000-0000-000000000000';
+interface Keys {
+  config: Pick<Config, 'secret' | 'dataKeys'>;
+}
 
-const place = ({ id, memberId }: Omit<SealedImage, 'sealed'>): SealPlace => ({
+const pictures = sealedPictures<SealedImage>({
   table: 'feedback_images',
-  row: `${id}/${memberId}`,
-  column: 'sealed',
+  ownerOf: ({ memberId }) => memberId,
+  listWrappedBefore: listImagesWrappedBefore,
+  updateWrapping: updateImageWrapping,
 });
+
+/** Rewraps pictures with the current master key. @returns how many */
+export const rewrapImages = pictures.rewrap;
 
 /** @throws AppError 6010 */
 export async function redrawAll(images: readonly string[]): Promise<Buffer[]> {
   const drawn: Buffer[] = [];
   // One after the other: a message has no more than one turn at the decoder.
-  for (const base64 of images) drawn.push((await redrawPicture(base64, mostBytes, shape)).image);
+  for (const base64 of images) drawn.push(await redrawSent(base64));
   return drawn;
 }
 
 export async function keepImages(
-  { config }: { config: Pick<Config, 'secret' | 'dataKeys'> },
+  { config }: Keys,
   tx: Tx,
   { images, ...of }: { images: readonly Buffer[]; memberId: MemberId; feedbackId: bigint; no: number },
 ): Promise<void> {
-  const sealer = createPersonalSealer(config);
   for (const [at, image] of images.entries()) {
     const id = randomUUID();
-    await insertImage(tx, {
-      ...of,
-      id,
-      place: at,
-      sealed: sealer.seal(image, place({ id, memberId: of.memberId })),
-    });
+    const sealed = pictures.seal(config, { id, memberId: of.memberId }, image);
+    await insertImage(tx, { ...of, id, place: at, sealed });
   }
 }
 
 /** A picture as a data URL, with its thread. @throws AppError 6004 */
 export async function openImage(
-  { config, db }: { config: Pick<Config, 'secret' | 'dataKeys'>; db: Db },
+  { config, db }: Keys & { db: Db },
   id: string,
   of: MemberId | 'desk',
 ): Promise<{ image: string; feedbackId: bigint }> {
   const found = await findImage(db, id, of);
   if (found === undefined) throw refuse('image-not-found');
-  const image = createPersonalSealer(config).open(found.sealed, place(found));
-  return { image: `data:image/webp;base64,${image.toString('base64')}`, feedbackId: found.feedbackId };
-}
-
-/** Rewraps pictures with the current master key. @returns how many */
-export function rewrapImages(deps: {
-  config: Pick<Config, 'secret' | 'dataKeys'>;
-  db: Db;
-  log: Logger;
-}): Promise<number> {
-  const sealer = createPersonalSealer(deps.config);
-  return rewrapAll<SealedImage>(
-    { ...deps, sealer },
-    {
-      list: (tx, last) =>
-        listImagesWrappedBefore(tx, sealer.currentKeyId, last?.id ?? firstUuid, rewrapChunk),
-      place,
-      save: (tx, { id }, sealed) => updateImageWrapping(tx, id, sealed),
-    },
-  );
+  return { image: pictures.open(config, found), feedbackId: found.feedbackId };
 }

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What feedback refuses (ADR 064). */
+/** Refusals of feedback (ADR 064). */
 export const refuse = refusals({
   'feedback-not-found': { code: 6004, text: '该反馈不存在或已删除' },
   'feedback-closed': { code: 6012, text: '该反馈已结束，如有新问题请重新提交' },

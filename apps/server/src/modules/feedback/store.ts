@@ -76,7 +76,7 @@ export async function listFeedbacks(
   const chosen = q.sql`
     ${visibleTo(q, side)} and (${state ?? null}::text is null or f.state = ${state ?? null})
       and (${memberId ?? null}::bigint is null or f.member_id = ${memberId ?? null})`;
-  // What waits for the desk comes in the order in which it came.
+  // Threads that wait for the desk come in order of arrival.
   const order =
     side === 'desk' && state === 'open' ? q.sql`f.updated_at, f.id` : q.sql`f.updated_at desc, f.id desc`;
   const [rows, [count]] = await Promise.all([

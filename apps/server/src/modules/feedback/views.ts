@@ -1,4 +1,4 @@
-/** What the member and the desk see of threads. */
+/** Threads as the member and the desk see them. */
 import type { CallAnswer, CallInput } from '@hj/contract';
 import { disputeDays } from '@hj/contract';
 import type { Db, MemberId } from '@hj/platform';

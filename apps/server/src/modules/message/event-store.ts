@@ -1,4 +1,4 @@
-/** What happened to bets and money that a member is told of by a letter. */
+/** Events of bets and money that a letter reports to the member. */
 import type { MemberId, Queries, StoredText } from '@hj/platform';
 
 export interface SettledBet {

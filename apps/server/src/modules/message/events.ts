@@ -1,6 +1,6 @@
 /**
- * Settled bets and money that came, each told by one letter, once. The bus says at once what there is to tell; a process that dies in
- * between has lost it, so a job looks again at what happened since its last run, however long ago that was. Both write through
+ * Settled bets and money that came, each told by one letter, once. The bus brings each event at once; a process that dies in
+ * between has lost it, so a job looks again at the events since its last run, however long ago that was. Both write through
  * `insertLetters`, which knows the event of a letter.
  */
 import { formatAmount, formatCoin } from '@hj/money';

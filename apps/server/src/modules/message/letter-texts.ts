@@ -1,6 +1,6 @@
 import { storedTexts } from '@hj/platform';
 
-/** What letters say. `as-written`: of a broadcast, and of notices that go to phone and e-mail as well. */
+/** Texts of letters. `as-written`: of a broadcast, and of notices that go to phone and e-mail as well. */
 const texts = storedTexts({
   'as-written': '{text}',
   'bet-won': '注单已结算，赢',

@@ -20,7 +20,7 @@ export interface Letters {
 export interface OwnNotice {
   /** `notice` unless said. */
   kind?: LetterKind;
-  /** What it reports; of its own unless said. */
+  /** The event that it reports; its own unless said. */
   source?: string;
   title: string;
   text: string;

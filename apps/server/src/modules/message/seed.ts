@@ -1,7 +1,7 @@
 import type { Db } from '@hj/platform';
 import { insertNotice, listAllNotices } from './broadcast-store.ts';
 
-/** What is true of the demo; an operator's own notices stand beside it. */
+/** Notices that are true of the demo; an operator's own notices stand beside it. */
 const notices = [
   [
     '工作人员不会向您索要密码或验证码',

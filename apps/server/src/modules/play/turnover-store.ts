@@ -19,7 +19,7 @@ export async function listPlayTimes({ sql }: Queries, memberId: MemberId, since:
   return rows.map(({ at }) => at);
 }
 
-/** What rules leave out of a category (ADR 150): rounds of games that count for nothing, and stakes above the largest. */
+/** Play that rules exclude from a category (ADR 150): rounds of games that count for nothing, and stakes above the largest. */
 export async function sumUncounted(
   { sql }: Queries,
   {

@@ -9,7 +9,7 @@ type NoticeDeps = Pick<ProfileDeps, 'notifier' | 'now'>;
 interface Change {
   memberId: MemberId;
   field: IndexedField;
-  /** What is bound from now on. */
+  /** The contact that is bound from now on. */
   value: string;
 }
 

@@ -33,7 +33,7 @@ async function person() {
   return { member, realName, phone };
 }
 
-/** What was sent since, with its destination. */
+/** Messages sent since, with their destinations. */
 async function toldSince(start: Date): Promise<{ to: string; text: string }[]> {
   const box = contentBox(server.config.secret);
   const rows = await server.owner.sql<{ id: string; sealed: Buffer }[]>`

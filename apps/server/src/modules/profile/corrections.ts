@@ -1,5 +1,5 @@
 /**
- * What the desk corrects for a member: a wrong name, birthday or gender, and a contact that is lost. The database lets such a value
+ * Corrections by the desk for a member: a wrong name, birthday or gender, and a contact that is lost. The database lets such a value
  * are changed only with a row that names the actor (0032_corrections.sql). The values are in no log and no audit; the member is notified at every
  * contact, the former one too.
  */

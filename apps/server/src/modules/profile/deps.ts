@@ -2,7 +2,7 @@ import type { CallContext, Db, Logger, MemberId, Queries, Sealer, Tx } from '@hj
 import type { Config } from '../../config.ts';
 import type { Codes, Notifier } from '../verification/index.ts';
 
-/** What the use-cases of the profile are given. */
+/** Dependencies of the profile's use-cases. */
 export interface ProfileDeps {
   config: Config;
   db: Db;

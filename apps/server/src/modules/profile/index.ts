@@ -18,6 +18,7 @@ import { profileRoutes } from './routes.ts';
 
 export { createPersonals, type Personals } from './personals.ts';
 export { redrawPicture } from './picture.ts';
+export { redrawSent, sealedPictures } from './sealed-pictures.ts';
 
 export function createProfile(given: Omit<ProfileDeps, 'sealer'>) {
   const deps: ProfileDeps = { ...given, sealer: createPersonalSealer(given.config) };

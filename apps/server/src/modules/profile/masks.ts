@@ -1,4 +1,4 @@
-/** What is shown of personal data (O22): enough to recognise one's own, too little to use. */
+/** Masks of personal data (O22): enough to recognise one's own, too little to use. */
 
 /**
  * A real name with its first and last sign, 张*丰, as the design's pages show it; of two signs the first alone. The specification asks

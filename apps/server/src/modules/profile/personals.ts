@@ -14,7 +14,7 @@ import {
 } from './personal.ts';
 import { sealReference } from './wire.ts';
 
-/** What a page may show of a member: personal values masked, each with a cipher that only this member can have opened. */
+/** The personal data that a page may show: values masked, each with a cipher that only this member can have opened. */
 export interface PersonalView {
   gender: 'unknown' | 'male' | 'female';
   realName: string | null;

@@ -1,5 +1,5 @@
 /**
- * Pictures that members send (C70). What this file guards:
+ * Pictures that members send (C70). Invariants:
  * - only JPEG, PNG and WebP reach the decoder, by their first bytes and not by any name or claim; no SVG, no document formats;
  * - a file that is also another kind of file, or carries something behind its end, is refused;
  * - dimensions are limited before any pixel is made, and the work is bounded in time and number;

@@ -109,7 +109,7 @@ export async function profileServer(
     return call(member, '/site/api/v1/member/bindEmail', { email, code, formerCode, password });
   }
 
-  /** What `member/info` shows of the member. */
+  /** The member's data as `member/info` shows them. */
   const show = (member: MemberId) => profile.personal.show(base.db, member, base.now());
 
   /** Actions of the audit about this member, oldest first. */

@@ -1,26 +1,21 @@
-/** What the ledger check asks of bonuses. Each question is one statement and sees one snapshot. */
+/** Questions of the ledger check on bonuses. Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
-import type { Invariant } from '../wallet/index.ts';
+import { findPostedFaults, type Invariant } from '../wallet/index.ts';
 import { findForfeitFaults } from './forfeit/check-store.ts';
 import { rebateInvariants } from './rebate/check-store.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
-/** I6: a grant is in the ledger once, with its amount and its member, and so is its end if it was taken back; nothing else is. */
-function findGrantFaults({ sql }: Queries): Findings {
-  return sql<{ subject: string; detail: string }[]>`
-    with wanted as (
-      select reference, transfer_kind as kind, member_id, amount from bonus_grants
-      union all
-      select reference, transfer_kind || '-reversal', member_id, amount from bonus_grants where reversed_at is not null),
-    posted as (
-      select reference, kind, member_id, sum(amount)::bigint as amount from ledger_transfers
-      where kind in ('deposit-bonus', 'deposit-bonus-reversal', 'promotion', 'promotion-reversal', 'vip', 'vip-reversal') group by 1, 2, 3)
-    select coalesce(w.kind, p.kind) || ' of ' || coalesce(w.reference, p.reference) as subject,
-      format('granted %s, posted %s', coalesce(w.amount, 0), coalesce(p.amount, 0)) as detail
-    from wanted w full join posted p on p.reference = w.reference and p.kind = w.kind and p.member_id = w.member_id
-    where w.amount is distinct from p.amount
-    order by 1 limit 100`;
+/** I6: a grant is in the ledger once, with its amount and its member, and so is its end if it was taken back; no other is. */
+function findGrantFaults(queries: Queries): Findings {
+  const wanted = queries.sql`
+    select reference, transfer_kind as kind, member_id, amount from bonus_grants
+    union all
+    select reference, transfer_kind || '-reversal', member_id, amount from bonus_grants where reversed_at is not null`;
+  return findPostedFaults(queries, wanted, [
+    ...(['deposit-bonus', 'deposit-bonus-reversal', 'promotion'] as const),
+    ...(['promotion-reversal', 'vip', 'vip-reversal'] as const),
+  ]);
 }
 
 /** C72: the turnover requirement of a bonus was opened with it. */

@@ -1,5 +1,5 @@
 /**
- * Grants bonuses. What this file guards:
+ * Grants bonuses. Invariants:
  * - a bonus is granted once per reference, and once per member, promotion and period (C71);
  * - an excluded member, or one with an open risk marker, gets none: a grant needs a permit (C17);
  * - money, requirement, record of the grant and the member's deal are written in one transaction, the caller's.
@@ -31,7 +31,7 @@ export async function permitGrant(q: Queries, memberId: MemberId): Promise<Grant
 
 export interface Grant {
   permit: GrantPermit;
-  /** What the bonus is for, as `deposit:123`: the key of the grant. */
+  /** The reference of the bonus, as `deposit:123`: the key of the grant. */
   reference: string;
   /** Which promotion, as `deposit-reward:3`, and which of its periods, as a day of Beijing: one grant in each. */
   promotion: string;
@@ -40,7 +40,7 @@ export interface Grant {
   /** Above zero. */
   amount: Amount;
   transferKind: GrantRow['transferKind'];
-  /** What must be staked before the bonus is the member's own. `principal`: the money that it came with. */
+  /** The turnover required before the bonus is the member's own. `principal`: the deposit that it belongs to. */
   requirement: Pick<Requirement, 'reference' | 'principal' | 'required'> & {
     kind: 'bonus' | 'gift';
     rules?: CountRules | undefined;

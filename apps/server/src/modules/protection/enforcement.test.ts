@@ -84,7 +84,7 @@ describe('a deposit limit', () => {
     await setLimit('deposit', '24h', '100');
     const order = orderOf(await pay('60'));
     expect((await callBack({ app: app.app, config: app.config }, paymentOf(order))).result).toBe('SUCCESS');
-    // What leaves the wallet, by whatever way, is no part of a gross limit.
+    // Debits of the wallet, of any kind, are no part of a gross limit.
     expect((await bet('60')).status_code).toBe(6000);
     expect((await pay('50')).status_code).toBe(6012);
   });

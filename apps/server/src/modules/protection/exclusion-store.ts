@@ -22,7 +22,7 @@ export async function insertExclusion({ sql }: Tx, draft: ExclusionDraft): Promi
       ${draft.reason}, ${draft.actor}, ${draft.requestId})`;
 }
 
-/** What stops play at this moment, by the server's clock. */
+/** The exclusion in force at this moment, by the server's clock. */
 export async function listExclusions(
   { sql }: Queries,
   member: MemberId,

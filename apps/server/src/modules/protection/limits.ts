@@ -96,7 +96,7 @@ export async function setLimit(
 }
 
 /**
- * Confirms a raise or removal. `value` is what the member sees waiting: another device may have requested another one since.
+ * Confirms a raise or removal. `value` is the pending limit that the member sees: another device may have requested another one since.
  * @throws AppError 6004 nothing is pending, or the week of confirmation is over · 6012 within the first 24 hours, or another value
  */
 export async function confirmLimit(

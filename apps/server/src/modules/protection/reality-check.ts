@@ -10,7 +10,7 @@ type CheckDeps = Pick<Deps, 'db' | 'now'>;
 
 const minuteMs = 60_000;
 
-/** What the dialog shows about the caller's session. @throws AppError 6001 the session has ended */
+/** The figures of the caller's session for the dialog. @throws AppError 6001 the session has ended */
 export async function realityCheck(
   deps: CheckDeps,
   context: MemberContext,

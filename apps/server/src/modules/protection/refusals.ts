@@ -4,7 +4,7 @@ import { type AppError, beijingTime, refusals, toWire } from '@hj/platform';
 import type { LimitEvent } from './limit-store.ts';
 import { type Exclusion, type LimitName, periodMs } from './rules.ts';
 
-/** What player protection refuses (ADR 064). `{until}` is a time in Beijing. */
+/** Refusals of player protection (ADR 064). `{until}` is a time in Beijing. */
 export const refuse = refusals({
   'cooling-off': { code: 6012, text: '您正在冷静期，{until} 前不能投注、存款和进入游戏，取款不受影响' },
   'revoking-exclusion': {
@@ -110,7 +110,7 @@ const limitName = ({ kind, period }: LimitName) =>
 const limitValue = ({ kind }: Pick<LimitName, 'kind'>, value: bigint) =>
   kind === 'session' ? `${value} 分钟` : displayAmount(value);
 
-/** What a letter says of a change of the member's own limit. */
+/** Texts of letters on a change of the member's own limit. */
 export function ownLimitText(event: LimitEvent, name: LimitName, value: bigint | undefined): string {
   const limit = limitName(name);
   const shown = value === undefined ? '' : limitValue(name, value);

@@ -12,7 +12,7 @@ export type SignKind = (typeof signKinds)[number];
 
 export interface HarmSign {
   kind: SignKind;
-  /** What was counted: deposits, nights, requests, questions answered with yes. */
+  /** The counted events: deposits, nights, requests, questions answered with yes. */
   count: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is used of a limit: every bet, deposit and minute of this member once, however alike they are. */
+/** The used part of a limit: every bet, deposit and minute of this member once, equal ones too. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bystander } from '../../test-bystander.ts';
 import { hourMs, minuteMs, type ProtectionWorld, protectionWorld } from '../../test-protection.ts';

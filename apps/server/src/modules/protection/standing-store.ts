@@ -150,7 +150,7 @@ export async function listExcluded(q: Queries, members: readonly MemberId[]): Pr
   return rows.map((row) => memberId(row.memberId));
 }
 
-/** What is used of every kind in every period, whether or not there is a limit. */
+/** The used part of every kind in every period, with or without a limit. */
 export async function listUses(
   q: Queries,
   member: MemberId,

@@ -1,5 +1,5 @@
 /**
- * What a visitor does at the support desk. Invariants: a conversation is found by its member or by its guest's token, never by a number
+ * A visitor's calls of the support desk. Invariants: a conversation is found by its member or by its guest's token, never by a number
  * of the request; messages are numbered without holes under the lock of their conversation; a key is one message.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What the support desk refuses (ADR 064). */
+/** Refusals of the support desk (ADR 064). */
 export const refuse = refusals({
   'image-not-found': { code: 6004, text: '图片不存在' },
   'chat-not-found': { code: 6004, text: '会话不存在，请重新打开客服页面' },

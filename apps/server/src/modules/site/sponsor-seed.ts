@@ -1,4 +1,4 @@
-/** What the demo shows on /sponsor: invented partners, said to be examples. An operator's own content takes its place. */
+/** Content of the demo on /sponsor: invented partners, marked as examples. An operator's own content takes its place. */
 import type { SponsorContent } from '@hj/contract';
 import type { Db } from '@hj/platform';
 import { insertFirstContent } from './sponsor-store.ts';

@@ -18,7 +18,7 @@ describe('the path of the sportsbook', () => {
     const answer = await app.post(path, asked);
     expect(answer.status_code).toBe(6000);
     expect(await app.post(path, { ...asked, Request: {} })).toMatchObject({ data: answer.data });
-    // What is sent along decides nothing: neither a token nor an address in the body makes a guest a member.
+    // Extra fields decide nothing: neither a token nor an address in the body makes a guest a member.
     const { token } = await app.member();
     const mine = { enName: 'crty', method: 'get_favorites', Request: { ...Request, token } };
     expect((await app.post(path, mine)).status_code).toBe(6001);

@@ -75,7 +75,7 @@ function isSuspended(error: unknown): boolean {
 
 /**
  * The page names its session in the body. Another session in the header means that the login changed meanwhile, and the request is
- * not what the member sees. A request without a session in the body counts by its header.
+ * not of the member whose page it is. A request without a session in the body counts by its header.
  * @throws AppError 6302
  */
 function requireSameSession(

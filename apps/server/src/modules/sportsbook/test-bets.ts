@@ -199,7 +199,7 @@ export function createAcceptor(
   return createSlipAcceptor({ db, log: silent, defaultDelayMs, ...options });
 }
 
-/** What a bet came to: its wire form, or the code and reason of its refusal. */
+/** The outcome of a bet: its wire form, or the code and reason of its refusal. */
 export async function tryBet(acceptor: Acceptor, member: TestMember, input: BetInput, key?: string) {
   const outcome = await outcomeOf(() =>
     placeBet(
@@ -240,7 +240,7 @@ export function slipInput(legs: readonly SlipLegInput[], change: Partial<SlipInp
   };
 }
 
-/** What a slip came to: its bets, or the code and reason of its refusal. */
+/** The outcome of a slip: its bets, or the code and reason of its refusal. */
 export async function trySlip(acceptor: Acceptor, member: TestMember, input: SlipInput, key?: string) {
   const outcome = await outcomeOf(() =>
     placeSlip(
@@ -256,7 +256,7 @@ async function outcomeOf<Answer>(place: () => Promise<StoredAnswer<Answer>>) {
   try {
     return { code: 6000, answer: (await place()).read(), data: undefined };
   } catch (error) {
-    // What the path of the sportsbook answers to a request that does not fit its method.
+    // The answer of the sportsbook's path to a request that does not fit its method.
     if (error instanceof ZodError) return { code: 6301, answer: undefined, data: undefined };
     if (!(error instanceof Error) || !('code' in error) || !('data' in error)) throw error;
     return { code: error.code, answer: undefined, data: error.data };

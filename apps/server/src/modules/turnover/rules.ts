@@ -7,8 +7,8 @@ export const shareUnit = 10_000n;
 
 /**
  * Allocates turnover to requirements, which are in opening order. `madeFor(r)[i]` was made in the time `i`, as requirement r counts it,
- * while the requirements up to `newest[i]` were open; without `newest`, between the openings of i and i + 1. It counts for the oldest unmet requirement open at that time; what is left of it when that one
- * is met counts for the next, in the same share of what that one would count. A surplus is lost, so that it does not count for later
+ * while the requirements up to `newest[i]` were open; without `newest`, between the openings of i and i + 1. It counts for the oldest unmet requirement open at that time; the rest of it when that one
+ * is met counts for the next, in the same share of the amount that it would count. A surplus is lost, so that it does not count for later
  * deposits.
  * @returns the met part of each requirement
  */

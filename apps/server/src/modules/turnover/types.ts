@@ -51,7 +51,7 @@ export interface TurnoverState {
 /** Turnover of one member between `moments`, oldest first: [t0, t1), [t1, t2) … [tn, now]. */
 export type TurnoverSource = (q: Queries, memberId: MemberId, moments: readonly Date[]) => Promise<Amount[]>;
 
-/** What counts by rules of one's own. */
+/** Play that counts by rules of its own. */
 export interface Counted {
   source(q: Queries, memberId: MemberId, moments: readonly Date[], rules: CountRules): Promise<Amount[]>;
   /** When the member played, since a moment, in order: between requirements that count differently, each play stands alone. */

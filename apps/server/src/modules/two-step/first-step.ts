@@ -7,7 +7,7 @@ import type { TwoStepDeps } from './deps.ts';
 import { refuse } from './refusals.ts';
 import { listMethods, lockSteps } from './store.ts';
 
-/** What showed that the account's owner begins another second step. */
+/** The proof that the account's owner adds another second step. */
 export interface Owner {
   /** No second step was asked for, because none was on. */
   isFirst: boolean;

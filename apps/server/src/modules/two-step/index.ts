@@ -14,7 +14,7 @@ import { requireSecondFactor, verify } from './verify.ts';
 
 export function createTwoStep(given: Deps & TwoStepNeighbours) {
   const deps = { ...given, keys: createKeys(given.config) };
-  /** What the member has switched on; empty: no second step is asked. */
+  /** The member's second steps; empty: no second step is asked. */
   const methods = (q: Queries, memberId: MemberId) => listMethods(q, memberId);
   return {
     methods,

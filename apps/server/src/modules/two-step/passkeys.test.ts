@@ -201,7 +201,7 @@ describe('making a passkey', () => {
     expect((await server.call('confirmTotp', { code }, thief)).status_code).toBe(6038);
     const response = new TestAuthenticator(origin).create(options);
     expect((await server.call('finishPasskey', { name: 'x', response }, thief)).status_code).toBe(6038);
-    // What another member has begun goes on.
+    // Registrations of another member go on.
     const strangersCode = server.codeOf(String(another.data?.secret));
     expect((await server.call('confirmTotp', { code: strangersCode }, stranger)).status_code).toBe(6000);
   });

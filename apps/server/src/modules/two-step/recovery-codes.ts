@@ -92,7 +92,7 @@ export async function spendCode(
   return deps.db.transaction((tx) => useCode(deps, tx, memberId, hashOf(deps, memberId, code), context));
 }
 
-/** What a member did to the own second steps. */
+/** Changes of a member to the own second steps. */
 export function eventOf(
   memberId: MemberId,
   action:

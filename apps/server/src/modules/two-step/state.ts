@@ -8,7 +8,7 @@ import { eventOf, renewCodes } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { countRecoveryCodes, listMethods, lockSteps } from './store.ts';
 
-/** What is on, as the member sees it. */
+/** The member's view of active second steps. */
 export async function showState(
   deps: TwoStepDeps,
   context: MemberContext,

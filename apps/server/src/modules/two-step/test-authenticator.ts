@@ -29,14 +29,14 @@ function encode(value: Cbor): Buffer {
 const flags = { present: 0x01, verified: 0x04, credential: 0x40 } as const;
 
 export interface Deviation {
-  /** What the page claims to be. */
+  /** The origin that the page claims. */
   origin?: string;
-  /** What it claims to answer. */
+  /** The challenge that it claims to answer. */
   challenge?: string;
   rpId?: string;
   /** Present is the least that counts. */
   flags?: number;
-  /** What the counter shows instead of the next number. */
+  /** The counter's value instead of the next number. */
   counter?: number;
   /** An attestation that was not asked for. */
   format?: { fmt: string; attStmt: Map<string, Cbor> };

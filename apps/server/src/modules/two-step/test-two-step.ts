@@ -114,7 +114,7 @@ export async function twoStepServer() {
 
 export type TwoStepServer = Awaited<ReturnType<typeof twoStepServer>>;
 
-/** What a call gave as options for the browser. */
+/** The options of a call for the browser. */
 export function optionsOf({ data }: CallAnswer): { challenge: string } & Record<string, unknown> {
   const options = data?.options;
   if (typeof options !== 'object' || options === null || !('challenge' in options))

@@ -1,7 +1,7 @@
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 
-/** What the platform asks of a venue that keeps a wallet of its own; each provider is one adapter of it. */
+/** The platform's requests to a venue that keeps a wallet of its own; each provider is one adapter of it. */
 export interface VenueAdapter {
   /** Opening an account again finds it open. @throws VenueUnreachable */
   openAccount(holder: VenueHolder): Promise<void>;
@@ -13,7 +13,7 @@ export interface VenueAdapter {
    */
   transfer(order: VenueOrder): Promise<VenueAnswer>;
   /**
-   * What became of a transfer, for ever: one that never came is refused from now on. An adapter of a venue that cannot promise this
+   * The final result of a transfer: one that never came is refused from now on. An adapter of a venue that cannot promise this
    * must throw until no request under this reference can be on its way any more.
    * @throws VenueUnreachable
    */
@@ -49,7 +49,7 @@ export type TransferDirection = 'in' | 'out';
 
 export interface VenueBalance {
   balance: Amount;
-  /** What of it lies on a table and cannot be moved. */
+  /** The part of it that lies on a table and cannot be moved. */
   frozen?: Amount;
   maintenance: boolean;
   maintenanceUntil: Date | null;

@@ -17,7 +17,7 @@ const balanceLimitMs = 3_000;
 export interface FoundBalance {
   /** As the venue says, or said last; null if it never did. */
   balance: Amount | null;
-  /** What of it cannot be moved now. */
+  /** The part of it that cannot be moved now. */
   frozen: Amount;
   stale: boolean;
   maintenance: boolean;

@@ -1,15 +1,15 @@
-/** What our transfers and the ledger say of the money that a venue moved. It only reads. */
+/** Transfers and ledger entries of the money that a venue moved. Reads only. */
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 
-/** A transfer of ours. What left the venue is below zero. Days are YYYY-MM-DD, Asia/Shanghai. */
+/** A transfer of ours. A sum that left the venue is below zero. Days are YYYY-MM-DD, Asia/Shanghai. */
 export interface TransferSides {
   orderNo: string;
   memberId: MemberId;
   venue: string;
   amount: Amount;
   state: 'processing' | 'done' | 'refused';
-  /** What the ledger moved on, or back, at its end; null if nothing. */
+  /** The sum that the ledger moved on, or back, at its end; null if none. */
   ledger: Amount | null;
   /** Where the venue's line may stand: the day on which it was asked, and those beside it. */
   askedOn: string[];

@@ -32,13 +32,13 @@ interface Sides {
   accountOf(transfer: TransferSides): string;
 }
 
-/** What left a venue is below zero: another direction is another amount. */
+/** A sum that left a venue is below zero: another direction is another amount. */
 export const signed = (direction: 'in' | 'out', amount: Amount): Amount =>
   direction === 'in' ? amount : -amount;
 
 /**
  * Every difference between the venue's lines, our transfers and the ledger of a day, each once: a transfer is compared with its line
- * on the later of their two days, so midnight between them makes none. What is still in transit is compared when it has ended.
+ * on the later of their two days, so midnight between them makes none. A transfer in transit is compared when it has ended.
  */
 export function findTransferDifferences({ day, lines, transfers, accountOf }: Sides): TransferDifference[] {
   const found: TransferDifference[] = [];

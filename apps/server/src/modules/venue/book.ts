@@ -1,5 +1,5 @@
 /**
- * What the venues have of the money that was brought there, laid beside our transfers and the ledger (WL8). The reconciliation of
+ * Compares the venues' balances with our transfers and the ledger (WL8). The reconciliation of
  * the cashier runs it by the day, keeps the findings, and raises the alarm.
  */
 import type { MemberId } from '@hj/platform';

@@ -114,7 +114,7 @@ async function playRound(
   player.given += win;
 }
 
-/** What is at neither end: it has left one, or is back for the other to take. */
+/** Money at neither end: it has left one, or is back for the other to take. */
 async function inFlight({ memberId }: TestMember): Promise<bigint> {
   const rows = await world.db.sql<{ orderNo: string; direction: 'in' | 'out'; amount: bigint }[]>`
     select order_no, direction, amount from venue_transfers where member_id = ${memberId} and state = 'processing'`;

@@ -60,7 +60,7 @@ const statementPage = z.object({
   next: z.string().nullable(),
 });
 
-/** What the venue says, in our words. */
+/** The venue's answer in the platform's terms. */
 const reasons: Readonly<Record<string, VenueRefusal>> = {
   balance: 'balance',
   maintenance: 'maintenance',

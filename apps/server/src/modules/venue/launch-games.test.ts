@@ -49,7 +49,7 @@ beforeAll(async () => {
     ]),
   );
 });
-// What one test does to its member, a launch or an exclusion, is nothing to the next.
+// A launch or an exclusion of one test does not reach the next.
 beforeEach(async () => {
   member = await world.member(10_000n);
 });

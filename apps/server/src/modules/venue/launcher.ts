@@ -9,7 +9,7 @@ export interface GameLauncher {
 export interface LaunchPlayer {
   memberId: MemberId;
   token: string;
-  /** What the platform knows the member by, unreadable for the venue; for venues where members play against one another. */
+  /** Marks of the member, unreadable for the venue; for venues where members play against one another. */
   marks?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
  * Venues that keep wallets and speak as LG does (reference, section 1.6): forms signed by MD5 over their sorted parameters, our order
- * number with each transfer. What this file guards: only `/trans/in` and `/trans/out` move money, which refuse what is not there;
- * `/trans/inout` takes what it finds and is never called. Such a venue cannot promise to refuse an order that comes late, so one that it
+ * number with each transfer. Invariants: only `/trans/in` and `/trans/out` move money, which refuse a sum that is not there;
+ * `/trans/inout` takes the sum that it finds and is never called. Such a venue cannot promise to refuse an order that comes late, so one that it
  * does not know counts as lost only when it said so twice, some time apart. With `twoPhase` (as AG has it) an order is prepared and then
  * confirmed, and one that was never confirmed is called off.
  */

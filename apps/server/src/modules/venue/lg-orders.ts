@@ -1,5 +1,5 @@
 /**
- * What was played at a venue that speaks as LG does: `/api/game/orders` (reference, section 1.6). It is asked for at least one minute and
+ * Rounds of a venue with the LG protocol: `/api/game/orders` (reference, section 1.6). It is asked for at least one minute and
  * at most an hour of stakes, has no pages, and names no time of a change: an order that is done is newer than the same order open.
  */
 import { parseAmount } from '@hj/money';

@@ -16,7 +16,7 @@ import { swipeLauncher } from './swipe-client.ts';
 
 type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'lg' | 'softswiss' | 'hsxg'>;
 
-/** What can be asked of the providers of venues, by their names. */
+/** Adapters, launchers and sources of the providers of venues, by their names. */
 export interface VenueClients {
   adapters: VenueAdapters;
   launchers: GameLaunchers;

@@ -1,9 +1,9 @@
 import { amount, type CallAnswer, type CallInput } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
-import { AppError, type MoneyContext, runCommand } from '@hj/platform';
+import { AppError, type MoneyContext } from '@hj/platform';
 import { z } from 'zod';
 import { requireLiveSession } from '../account/index.ts';
-import { getBalance } from '../wallet/index.ts';
+import { getBalance, runMemberCommand } from '../wallet/index.ts';
 import { readBalance } from './balances.ts';
 import { refuse } from './refusals.ts';
 import { moveMoney, sentenceFor, type VenueDeps } from './transfer.ts';
@@ -18,12 +18,12 @@ type Item = Answer['list'][number];
 /** The same command is still at work; the outcome of its COMMIT is unknown. */
 const UNDECIDED: ReadonlySet<number> = new Set([6011, 6317]);
 
-/** What was found at the venues when the key was seen first: repeats go by it, whatever is there by then. */
+/** The balances at the venues when the key was seen first: repeats use them, whatever the balances are by then. */
 const plan = z.object({
   cash: amount,
   /** By channel, without money on a table; null where the venue did not answer. */
   balances: z.record(z.string(), amount.nullable()),
-  /** What lies on a table, by channel. */
+  /** Money on a table, by channel. */
   frozen: z.record(z.string(), amount).optional(),
 });
 
@@ -41,11 +41,10 @@ export async function recycleMoney(
   if (venues.length < new Set(input.channelCodes).size) throw refuse('venue-not-found');
   const opened = venues.filter((venue) => venue.hasAccount);
   const found = await Promise.all(opened.map((venue) => readBalance(deps, venue, memberId)));
-  const { cash, balances, frozen } = await runCommand(
-    deps.db,
-    { memberId, operation: 'venue/recycle', key: context.key, body: input, answer: plan },
+  const { cash, balances, frozen } = await runMemberCommand(
+    { db: deps.db, requireLiveSession },
+    { context, operation: 'venue/recycle', body: input, answer: plan },
     async (tx) => {
-      await requireLiveSession(tx, context);
       const { cash } = await getBalance(tx, memberId);
       const lying = opened.map(({ code }, index): [string, Amount | null] => {
         const balance = found[index];

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What transfers to and from venues refuse (ADR 064). A venue's own refusal has the sentence of its transfer record. */
+/** Refusals of transfers to and from venues (ADR 064). A venue's own refusal has the sentence of its transfer record. */
 export const refuse = refusals({
   'venue-not-found': { code: 6004, text: '场馆不存在' },
   'game-not-found': { code: 6004, text: '游戏不存在或已下架' },

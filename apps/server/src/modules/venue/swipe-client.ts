@@ -14,7 +14,7 @@ export interface SwipeOptions {
   /** `cID` and `extCID`. */
   client: string;
   brand: string;
-  /** What our calls are signed with. */
+  /** The key that signs our calls. */
   key: string;
 }
 

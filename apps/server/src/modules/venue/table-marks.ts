@@ -1,5 +1,5 @@
 /**
- * What the platform knows a member by, told to a venue where members play against one another (C75). What this file guards: a mark says
+ * Marks of a member for a venue where members play against one another (C75). Invariants: a mark says
  * nothing by itself; it is a keyed hash, of another value for each venue, and the same for two members who share a device, an address, an
  * identity or a paying instrument.
  */

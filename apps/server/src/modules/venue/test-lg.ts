@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { formatAmount, parseAmount } from '@hj/money';
 import { signLg } from './lg-adapter.ts';
 
-/** What happens to the next call of a path: it does not arrive, or its answer does not; or it is answered with this error. */
+/** The fate of the next call of a path: it does not arrive, or its answer does not; or it is answered with this error. */
 export type LgTrouble = 'lost' | 'unheard' | number;
 
 /** A bet of its list, in fen; times are milliseconds. */
@@ -83,7 +83,7 @@ export async function lgPeer(key: string) {
       case '/api/trans/out':
         return move(order, account, -amount);
       case '/api/trans/inout': {
-        // Takes what is there.
+        // Takes the whole balance.
         const there = balances.get(account) ?? 0n;
         return move(order, account, params.type === '2' ? amount : -(amount < there ? amount : there));
       }

@@ -31,7 +31,7 @@ export interface VenueAnswer<P extends Path> {
   data: z.input<(typeof VenueCalls)[P]['response']>;
 }
 
-/** What the network does to a call of the adapter, when a test wants it. */
+/** Faults of the network on a call of the adapter, set by a test. */
 export type Trouble =
   /** Never arrives; the outcome is unknown. */
   | 'lost'
@@ -54,7 +54,7 @@ export async function venueWorld(more: Readonly<Record<string, VenueAdapter>> = 
     balance?: Trouble | undefined;
     conclude?: Trouble | undefined;
     statement?: Trouble | undefined;
-    /** What the venue's statement says instead. */
+    /** The venue's statement instead. */
     lines?: ((lines: VenueLine[], day: string) => VenueLine[]) | undefined;
   } = {};
   const through = async <T>(
@@ -90,7 +90,7 @@ export async function venueWorld(more: Readonly<Record<string, VenueAdapter>> = 
   const findRefusal = async () => refusals.next;
   const members = new Map<string, TestMember>();
 
-  /** A process of the server; a second one is what comes after a crash. */
+  /** A process of the server; a second one stands for the restart after a crash. */
   function start(db = deps.db, launchers: VenueClients['launchers'] = new Map()) {
     const world = { ...deps, db, findRefusal, sportGames: () => [] };
     const venue = createVenue(world, {

@@ -12,7 +12,7 @@ const longestAmount = 12;
 
 /**
  * Brings money to a venue, or back (`ty`).
- * @throws AppError 6004 no such venue, 6008 not an amount, 6413 and 6415 the venue says so, and what `moveMoney` throws
+ * @throws AppError 6004 no such venue, 6008 not an amount, 6413 and 6415 the venue says so, and the errors of `moveMoney`
  */
 export async function transferMoney(
   deps: VenueDeps,

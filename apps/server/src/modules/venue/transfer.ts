@@ -1,6 +1,6 @@
 /**
  * Money between the centre wallet and a venue (I14, C56). Three steps: the money goes into `transit:{code}` with a transfer that is
- * processing; the venue is asked; what it says ends the transfer. A process that dies between two steps leaves a transfer in transit, and
+ * processing; the venue is asked; its answer ends the transfer. A process that dies between two steps leaves a transfer in transit, and
  * the job asks the venue until it has the result. Without it the money moves neither on nor back.
  */
 import { id } from '@hj/contract';
@@ -9,7 +9,6 @@ import {
   type MemberId,
   type MoneyContext,
   nextIds,
-  runCommand,
   type StoredText,
   type Tx,
 } from '@hj/platform';
@@ -17,7 +16,14 @@ import { z } from 'zod';
 import type { PlayDeps } from '../../deps.ts';
 import { requireLiveSession } from '../account/index.ts';
 import { requireLaunch } from '../protection/index.ts';
-import { changeDeal, dealText, lockWallets, recordDeal, sayDealText } from '../wallet/index.ts';
+import {
+  changeDeal,
+  dealText,
+  lockWallets,
+  recordDeal,
+  runMemberCommand,
+  sayDealText,
+} from '../wallet/index.ts';
 import {
   type TransferDirection,
   type VenueAdapter,
@@ -42,7 +48,7 @@ export interface VenueDeps extends PlayDeps {
 
 type Ending = Pick<VenueDeps, 'db' | 'log' | 'adapters'>;
 
-/** What the client's key stands for. */
+/** The stored answer of the command. */
 const begun = z.object({ transferId: id });
 
 /** @throws Error when no adapter speaks with this provider */
@@ -63,23 +69,21 @@ export interface TransferCommand {
 
 /**
  * Moves money and says how far it came; a repeat of the key finds the same transfer.
- * @throws AppError 6012 not enough money, the member's own rules, or the venue cannot be reached; 6001, 6008, 6011, 6317; what
- * `findRefusal` says; 6415 maintenance. Out of a venue only the session and the money are asked for.
+ * @throws AppError 6012 not enough money, the member's own rules, or the venue cannot be reached; 6001, 6008, 6011, 6317; errors of
+ * `findRefusal`; 6415 maintenance. Out of a venue only the session and the money are asked for.
  */
 export async function moveMoney(
   deps: VenueDeps,
   command: TransferCommand,
   context: MoneyContext,
 ): Promise<VenueTransfer> {
-  const { memberId } = context.session;
   const { venue, direction, operation, body } = command;
   const refusal = direction === 'in' ? await refusalOf(deps, venue, context) : undefined;
   let began = false;
-  const { transferId } = await runCommand(
-    deps.db,
-    { memberId, operation, key: context.key, body, answer: begun },
+  const { transferId } = await runMemberCommand(
+    { db: deps.db, requireLiveSession },
+    { context, operation, body, answer: begun },
     async (tx) => {
-      await requireLiveSession(tx, context);
       if (refusal) throw refusal;
       began = true;
       return { transferId: await beginTransfer(tx, command, context) };

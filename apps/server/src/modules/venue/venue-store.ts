@@ -40,7 +40,7 @@ export async function isVenueName({ sql }: Queries, enName: string): Promise<boo
   return rows.length === 1;
 }
 
-/** With what the member has there; `codes` narrows them down. */
+/** With the member's balance there; `codes` narrows them down. */
 export function listVenuesOf(
   q: Queries,
   memberId: MemberId,
@@ -94,7 +94,7 @@ export async function putAutoTransfer({ sql }: Queries, memberId: MemberId, on: 
 
 const mostMarks = 64;
 
-/** What a member is known by: devices, paying instruments and the identity before addresses, which are the weakest sign. */
+/** Marks of a member: devices, paying instruments and the identity before addresses, which are the weakest sign. */
 export function listTableMarks(
   { sql }: Queries,
   memberId: MemberId,

@@ -62,7 +62,7 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
       },
     ],
     books: [...venueBooks(world), ...roundBooks(world)],
-    /** What providers of games call: a listener of its own. */
+    /** Callbacks of game providers: a listener of its own. */
     createCallbacks: () => createCallbacks({ ...deps, rounds, providers: providersOf(deps.config) }),
     invariants: venueInvariants,
   } satisfies Module;

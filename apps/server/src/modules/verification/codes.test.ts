@@ -348,7 +348,7 @@ describe('a pretended code (C05)', () => {
       }
       return largestGap(times.send, times.pretend);
     };
-    // What else runs on a busy machine comes in waves; a difference of ours would be in every batch.
+    // Other load on a busy machine comes in waves; a difference of ours would be in every batch.
     let least = 1;
     for (let batch = 0; batch < 3 && least >= 0.2; batch += 1) least = Math.min(least, await gap(batch));
     // Two samples of 200: equal ones are further apart than 0.2 once in 1500 runs.

@@ -1,4 +1,4 @@
-/** What is shown of a destination (O22): enough to recognise one's own, too little to use. */
+/** The mask of a destination (O22): enough to recognise one's own, too little to use. */
 
 /** A number with the four digits before its last four hidden: those that the security check asks for. */
 export function maskPhone(phone: string): string {

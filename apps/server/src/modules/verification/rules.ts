@@ -47,7 +47,7 @@ export interface MessageText {
   text: string;
 }
 
-/** What a member reads, or hears, with a code. The notifier says whose message it is, and puts the name of the site for `{site}`. */
+/** The text that a member reads, or hears, with a code. The notifier adds the sender, and puts the name of the site for `{site}`. */
 export function codeMessage(purpose: CodePurpose, channel: Channel, code: string): MessageText {
   const name = purposeNames[purpose];
   const minutes = codeLifetimeMs / minute;

@@ -6,9 +6,9 @@ export type SystemAccount =
   | 'house'
   | 'rounding'
   | 'promotion'
-  /** What agents were paid. */
+  /** Paid commission of agents. */
   | 'commission'
-  /** What gifts of VIP grades and rebate cost. */
+  /** The cost of VIP gifts and rebate. */
   | 'vip'
   | 'rebate'
   /** Red packets that were sent and not claimed yet; a tip passes through it. */
@@ -17,14 +17,14 @@ export type SystemAccount =
   | ProviderAccount
   /** Between the centre wallet and a venue, until the venue has answered. */
   | `transit:${string}`
-  /** What members brought to a venue and did not fetch back. */
+  /** Money that members brought to a venue and did not fetch back. */
   | `venue:${string}`
-  /** What a provider is to pay out for us, or has paid. */
+  /** Money that a provider is to pay out for us, or has paid. */
   | `payout:${string}`
   /** The house's side of an exchange, one account in each currency. A name that ends in :USDT is an account in coins. */
   | `exchange:${string}`
   | 'rounding:USDT'
-  /** What a member owes the house: overdrawn by the debt. */
+  /** The member's debt to the house: overdrawn by the debt. */
   | `receivable:${string}`;
 /** Losses of members to a provider of play, less their winnings: `provider:{code}:{shard}` (ADR 062). */
 export type ProviderAccount = `provider:${string}:${bigint}`;

@@ -32,7 +32,7 @@ export async function findLastCheck({ sql }: Queries): Promise<LastCheck | undef
   return row;
 }
 
-/** What it found, in its order. */
+/** Its faults, in its order. */
 export function listFaults({ sql }: Queries, checkId: bigint): Promise<LedgerFault[]> {
   return sql<LedgerFault[]>`
     select invariant, subject, detail from ledger_faults where check_id = ${checkId} order by place`;

@@ -16,7 +16,7 @@ export async function insertDeal({ sql }: Tx, deal: Deal): Promise<void> {
       clock_timestamp(), case when ${state} = 'pending' then null else clock_timestamp() end)`;
 }
 
-/** What is not named stays. */
+/** Fields that are not named stay. */
 export async function updateDeal({ sql }: Tx, orderNo: string, change: DealChange): Promise<boolean> {
   const { state } = dealSteps[change.step];
   const rows = await sql`

@@ -12,7 +12,7 @@ export interface Deal {
   type: DealType;
   title: StoredText;
   orderNo: string;
-  /** What it does to the centre wallet: negative when money leaves. */
+  /** The effect on the centre wallet: negative when money leaves. */
   amount: Amount;
   fee?: Amount;
   /** Of turnover that was not met, and bonuses taken back with a withdrawal. */

@@ -57,7 +57,7 @@ interface Step {
   apply: () => void;
 }
 
-/** What a step does to the posting and to the model; both must agree on whether it is refused. */
+/** The effect of a step on the posting and on the model; both must agree on whether it is refused. */
 function chooseStep(posting: Posting, ids: bigint[]): Step {
   const member = pick(members);
   const model = modelOf(member);

@@ -13,5 +13,7 @@ export {
 export { changeDeal, recordDeal } from './deals.ts';
 export { createWallet, ledgerCheckJob } from './jobs.ts';
 export { type TransferKind, transferKinds } from './kinds.ts';
+export { type CommandDeps, runMemberCommand } from './member-command.ts';
+export { findPostedFaults } from './posted-check-store.ts';
 export { lockWallets, type Posting, walletChangedTopic } from './posting.ts';
 export { type Balance, getBalance, getCoins, openWallet } from './service.ts';

@@ -57,5 +57,5 @@ export const transferKinds = {
 
 export type TransferKind = keyof typeof transferKinds;
 
-/** What money can be held for; the transfer into the hold is of the kind `{kind}-hold`. */
+/** Reasons for a hold; the transfer into the hold is of the kind `{kind}-hold`. */
 export type HoldKind = 'bet' | 'withdrawal';

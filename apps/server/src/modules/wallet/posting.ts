@@ -1,5 +1,5 @@
 /**
- * The one way to move money. What this file guards:
+ * The one way to move money. Invariants:
  * - every transfer takes from one account the amount that it gives to another of the same currency (I1), on rows that are locked;
  * - no account that may not be overdrawn falls below zero, not even between two steps of one posting (I3);
  * - a hold ends once, whole: captured or released (I4, C32);
@@ -35,7 +35,7 @@ export interface TransferRequest {
   to: AccountRef;
   /** Above zero. */
   amount: Amount;
-  /** What it is for, as `deposit:123`. */
+  /** The order behind it, as `deposit:123`. */
   reference: string;
   /** Whom it concerns, where neither account is a member's. */
   memberId?: MemberId;
@@ -75,7 +75,7 @@ export interface Posting {
   write(requestId: string): Promise<void>;
 }
 
-/** What `wallet.changed` says on the bus: amounts as on the wire. */
+/** The event `wallet.changed` on the bus: amounts as on the wire. */
 export interface WalletChanged {
   memberId: string;
   cash: string;

@@ -1,4 +1,4 @@
-/** What tests of every module need of the ledger. */
+/** The ledger's part of the test kit for all modules. */
 import type { Amount } from '@hj/money';
 import { type Db, type MemberId, nextIds, type Queries } from '@hj/platform';
 import { expect } from 'vitest';

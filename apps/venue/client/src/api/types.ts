@@ -114,7 +114,7 @@ export interface PublicSlotRound extends AnyPublicRound {
   spins: { nonce: number; free: boolean; outcome: SpinOutcome; win: string }[];
 }
 
-/** What one shot met, and what came of it. `struck` is empty where the stake went back. */
+/** The targets of one shot, and its result. `struck` is empty where the stake went back. */
 export interface PublicShot {
   nonce: number;
   level: number;

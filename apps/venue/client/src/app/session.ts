@@ -26,7 +26,7 @@ export function openSession<S extends { session: string }>(
     opening = ask(open, game, launch);
   }
   opening ??= ask(open, game, null);
-  // A page has one game: what was opened is of the kind that is asked for.
+  // A page has one game: the opened game is of the requested kind.
   return opening as Promise<S>;
 }
 

@@ -35,7 +35,7 @@ export class SlotPlayer {
     this.deps = deps;
   }
 
-  /** The spin button, Space and Enter: plays, or brings what is shown to its end. */
+  /** The spin button, Space and Enter: plays, or ends the running show. */
   press(): void {
     const { phase, paused, celebrating } = this.deps.store.getState();
     this.deps.sounds.wake();
@@ -142,7 +142,7 @@ export class SlotPlayer {
     store.setState({ phase: 'idle' });
   }
 
-  /** Free spins follow one another; what costs money is always a press. */
+  /** Free spins follow one another; a paid spin always needs a press. */
   async #goOn({ feature }: SpinAnswer): Promise<void> {
     const { store, wait, newKey } = this.deps;
     if (!feature || feature.left === 0) return;
@@ -207,7 +207,7 @@ export class SlotPlayer {
   }
 }
 
-/** A feature whose spins are all played is over; the server still tells what it won. */
+/** A feature whose spins are all played is over; the server still reports its win. */
 const running = (feature: Feature | null): Feature | null =>
   feature !== null && feature.left > 0 ? feature : null;
 

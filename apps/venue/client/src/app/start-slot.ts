@@ -23,7 +23,7 @@ export interface Started {
   end(): void;
 }
 
-/** Opens the session, loads what the game looks like, and stands it on the stage. */
+/** Opens the session, loads the game's art, and puts the game on the stage. */
 export async function startSlot(code: string, host: HTMLElement): Promise<Started> {
   const api = createVenueApi(() => sessionToken(code));
   const loadArt = slotArts[code];

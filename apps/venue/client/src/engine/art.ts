@@ -25,13 +25,13 @@ export interface GameArt {
   code: string;
   desktop: Layout;
   mobile: Layout;
-  /** Opacity of what did not win. */
+  /** Opacity of symbols that did not win. */
   dim: number;
   /** How a winning cell is lit. */
   win: 'rim' | 'seal' | 'rays';
   /** Colour behind the ground where it does not reach. */
   backdrop: number;
-  /** Of what drifts over the ground. */
+  /** Of the particles over the ground. */
   motes: readonly number[];
   glow: number;
   /** The picture in the middle of a celebration. */

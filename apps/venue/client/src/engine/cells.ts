@@ -9,7 +9,7 @@ import type { ReelLook } from './reel.ts';
 
 type Cell = readonly [reel: number, row: number];
 
-/** The symbols at rest: what won is lit, bursts and is filled up. */
+/** The symbols at rest: winning ones are lit, burst and are replaced. */
 export class Cells {
   readonly view = new Container();
   readonly #glow = new Container();
@@ -52,7 +52,7 @@ export class Cells {
     }
   }
 
-  /** Dims what did not win and lights what did. */
+  /** Lights the winning symbols and dims the others. */
   async light(step: SpinStep, clock: Clock, { calm }: Manner): Promise<void> {
     this.clearWin();
     const cells = uniqueCells(step.wins.flatMap((win) => win.cells));

@@ -81,7 +81,7 @@ export interface Fall {
   to: number;
 }
 
-/** How a column fills after the cells of `gone` have burst: what stays keeps its order at the bottom, new ones come from above. */
+/** How a column fills after the cells of `gone` have burst: the rest keeps its order at the bottom, new ones come from above. */
 export function fallsOf(rows: number, gone: ReadonlySet<number>): Fall[] {
   const stay = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row));
   const added = rows - stay.length;

@@ -34,7 +34,7 @@ export interface SceneEvents {
 const at = (strip: readonly SymbolCode[], index: number) =>
   strip[((index % strip.length) + strip.length) % strip.length];
 
-/** A slot game on its stage, made of a model and its art. It shows what the server drew and decides nothing. */
+/** A slot game on its stage, made of a model and its art. It shows the server's draw and decides nothing. */
 export class SlotScene {
   readonly #clock = new Clock();
   readonly #stillness = new Stillness();
@@ -139,7 +139,7 @@ export class SlotScene {
     this.#rest();
   }
 
-  /** Shows what was drawn: stops, wins, cascades. Resolves when the last of it stands. */
+  /** Shows the draw: stops, wins, cascades. Resolves after the last of them. */
   async reveal(outcome: SpinOutcome, sinceStartMs: number, manner: Manner): Promise<void> {
     this.#stops = outcome.stops;
     await this.#land(outcome, sinceStartMs, manner);
@@ -162,7 +162,7 @@ export class SlotScene {
     this.#rest();
   }
 
-  /** Brings what is shown to its end: nothing of it decides anything. */
+  /** Ends the running show, which decides nothing. */
   hurry(): void {
     if (this.celebrations.shown) {
       this.celebrations.skip();
@@ -223,7 +223,7 @@ export class SlotScene {
   #frame(deltaMs: number): void {
     const calm = this.app.canvas.dataset.calm === 'true';
     const moving = this.#moving || this.#clock.busy || this.celebrations.shown;
-    // A late frame is not caught up with at once, as what moves would jump. Where nothing moves, nothing does.
+    // A late frame is not caught up with at once, as moving symbols would jump. Where nothing moves, nothing does.
     this.#advance(Math.min(deltaMs, calm ? 1_000 : 100), calm);
     if (this.#stillness.draws({ calm, moving })) this.app.render();
   }

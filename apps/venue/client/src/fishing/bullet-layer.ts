@@ -14,7 +14,7 @@ interface Flying {
   sprite: Sprite;
 }
 
-/** Bullets fly by themselves from where they were fired, and end when the server says what they met. */
+/** Bullets fly by themselves from where they were fired, and end when the server reports their hits. */
 export class BulletLayer {
   readonly view = new Container();
   readonly #live: Flying[] = [];

@@ -17,7 +17,7 @@ interface Effect {
 
 const mostCoins = 60;
 
-/** Nets, blasts, coins that fly to a cannon, and what was won. Spent ones are used again. */
+/** Nets, blasts, coins that fly to a cannon, and sums of wins. Finished ones are used again. */
 export class Effects {
   readonly view = new Container();
   readonly #live: Effect[] = [];

@@ -22,7 +22,7 @@ const dyingMs = 420;
 interface Swimmer {
   fish: Fish;
   sprite: Sprite;
-  /** On the screen, for what aims at it. */
+  /** On the screen, for aiming. */
   x: number;
   y: number;
   /** Of the drawing at rest. */
@@ -185,7 +185,7 @@ export class FishLayer {
     swimmer.scale = widths[fish.species] / texture.width;
     swimmer.sprite.texture = texture;
     swimmer.sprite.visible = true;
-    // What is large swims behind what is small.
+    // Large fish swim behind small ones.
     swimmer.sprite.zIndex = -widths[fish.species];
     this.#live.push(swimmer);
     this.#byId.set(fish.id, swimmer);

@@ -5,7 +5,7 @@ import { Entries, FullScreen, MoreButton, type Sheet } from '../hud/bars.tsx';
 import { Icon } from '../hud/icons.tsx';
 import { useFishing, useRoom } from './fishing-context.ts';
 
-/** In a frame the site has the bar with the balance: then only what the game alone can show. */
+/** In a frame the site has the bar with the balance: then only the game's own controls. */
 export function FishingBar({ open }: { open(sheet: Sheet): void }) {
   const { bridge } = useFishing();
   if (!bridge.framed) return <FullBar open={open} />;

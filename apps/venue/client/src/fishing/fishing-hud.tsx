@@ -92,7 +92,7 @@ function Seats() {
   });
 }
 
-/** The five cannons, and what a shot of each costs. */
+/** The five cannons with the cost of a shot. */
 function Levels() {
   const { player } = useFishing();
   const chosen = useRoom((room) => room.level);

@@ -1,10 +1,11 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { DepositDoor } from '../hud/deposit-door.tsx';
 import { Icon } from '../hud/icons.tsx';
 import { useFishing, useRoom } from './fishing-context.ts';
 import type { FishingNotice } from './fishing-store.ts';
 
-/** What happened, whether money moved, and what to do next. */
+/** The event, its effect on money, and the next step. */
 export function FishingNotices() {
   const line = useRoom((room) => room.line);
   const notice = useRoom((room) => room.notice);
@@ -50,16 +51,7 @@ function NoticeBar({ notice }: { notice: FishingNotice }) {
   return (
     <div className="notice" role="alert">
       <p>{textOf(notice)}</p>
-      {notice.kind === 'short' && bridge.framed && (
-        <button
-          type="button"
-          className="gold"
-          onClick={() => bridge.say({ type: 'deposit' })}
-        >{t`存款`}</button>
-      )}
-      {notice.kind === 'short' && !bridge.framed && depositUrl && (
-        <a className="gold" href={depositUrl}>{t`存款`}</a>
-      )}
+      {notice.kind === 'short' && <DepositDoor bridge={bridge} depositUrl={depositUrl} />}
       <button
         type="button"
         className="icon"

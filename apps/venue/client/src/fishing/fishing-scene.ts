@@ -30,7 +30,7 @@ export interface SceneNews {
   lock: number;
 }
 
-/** The sea, from a snapshot and the events of the room. It decides nothing: a bullet ends when the server says what it met. */
+/** The sea, from a snapshot and the events of the room. It decides nothing: a bullet ends when the server reports its hit. */
 export class FishingScene {
   readonly map = new StageMap();
   readonly clock = new SceneClock();
@@ -131,7 +131,7 @@ export class FishingScene {
     this.clock.hear(sceneTick);
   }
 
-  /** @param sumOf writes what a kill pays */
+  /** @param sumOf formats the payout of a kill */
   event(event: RoomEvent, sumOf: (multiplier: number, level: number) => string): void {
     if (event.type === 'fired') this.#fired(event.bullet);
     else if (event.type === 'hit') this.#hit(event);

@@ -21,7 +21,7 @@ export interface Settlement {
 
 export interface FishingState {
   session: FishingSession;
-  /** In fen: what the server has, less the own shots since. */
+  /** In fen: the server's balance, less the own shots since. */
   balance: bigint;
   place: { room: string; base: string; seat: SeatIndex } | null;
   /** Names by seat; null for an empty seat. */
@@ -39,7 +39,7 @@ export interface FishingState {
   leaving: boolean;
   notice: FishingNotice | null;
   settled: Settlement | null;
-  /** Read out politely: what the last kill paid. */
+  /** Read out politely: the payout of the last kill. */
   sentence: string;
   paused: boolean;
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { refusalText } from '../api/refusal-text.ts';
 
-/** What a member reads when a shot or a seat is refused; null for what needs no word. */
+/** The member's text for a refused shot or seat; null where none is needed. */
 export function shotRefusalText(error: string, message: string): string | null {
   if (error === 'rate' || error === 'bullets' || error === 'seq' || error === 'aim') return null;
   if (error === 'stock') return t`道具已用完，每分钟补充一次`;

@@ -5,7 +5,7 @@ import { fenOf } from '../api/amounts.ts';
 import { verifyAddress } from '../app/verify-address.ts';
 import { useFishing, useRoom } from './fishing-context.ts';
 
-/** Which room, by what a shot costs; after a seat was left, what it came to. */
+/** The choice of a room by the cost of a shot; after a seat was left, its totals. */
 export function RoomChoice() {
   const { player } = useFishing();
   const game = useRoom((room) => room.session.game);

@@ -5,7 +5,7 @@ const tickMs = 1_000 / ticksPerSecond;
 const jump = 8;
 
 /**
- * The scene's time between the server's messages. It runs by itself, stands while the room is frozen, and leans towards what the server
+ * The scene's time between the server's messages. It runs by itself, stands while the room is frozen, and leans towards the time that the server
  * says, so that a late message moves no fish by a leap.
  */
 export class SceneClock {

@@ -20,7 +20,7 @@ const entries: readonly { sheet: Exclude<Sheet, null | 'more'>; icon: IconName; 
   { sheet: 'sound', icon: 'sound', name: () => t`声音` },
 ];
 
-/** The bar over the game. In a frame the site has one of its own with the balance: then only what the game alone can show. */
+/** The bar over the game. In a frame the site has one of its own with the balance: then only the game's own controls. */
 export function GameBar({ open }: { open(sheet: Sheet): void }) {
   const { bridge } = useGame();
   return bridge.framed ? <FramedTools open={open} /> : <FullBar open={open} />;

@@ -23,7 +23,7 @@ export function Fairness({
   const [own, setOwn] = useState('');
   const [changed, setChanged] = useState<SeedChange | null>(null);
   const [failed, setFailed] = useState('');
-  // The server changes the pair by itself after a day or so many rounds: what is on show is asked for.
+  // The server changes the pair by itself after a day or so many rounds: the shown pair is fetched again.
   useEffect(() => {
     api.session(null).then(
       (session) => onSeed(session.seed),
@@ -107,7 +107,7 @@ export function Fairness({
   );
 }
 
-/** Empty: one is made. Otherwise what the scheme can carry: visible characters of one line. */
+/** Empty: one is made. Otherwise the scheme's alphabet: visible characters of one line. */
 const isClientSeed = (text: string): boolean => /^[\x21-\x7e]{0,64}$/.test(text);
 
 /** 16 hex digits. */

@@ -1,10 +1,11 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import type { Notice } from '../app/play-store.ts';
+import { DepositDoor } from './deposit-door.tsx';
 import { useGame, usePlay } from './game-context.ts';
 import { Icon } from './icons.tsx';
 
-/** What happened, whether money moved, and what to do next. */
+/** The event, its effect on money, and the next step. */
 export function Notices() {
   const notice = usePlay((play) => play.notice);
   const unknown = usePlay((play) => play.unknownSince !== null);
@@ -44,16 +45,7 @@ function NoticeBar({ notice }: { notice: Exclude<Notice, { kind: 'maintenance' }
   return (
     <div className="notice" role="alert">
       <p>{textOf(notice)}</p>
-      {notice.kind === 'short' && bridge.framed && (
-        <button
-          type="button"
-          className="gold"
-          onClick={() => bridge.say({ type: 'deposit' })}
-        >{t`存款`}</button>
-      )}
-      {notice.kind === 'short' && !bridge.framed && depositUrl && (
-        <a className="gold" href={depositUrl}>{t`存款`}</a>
-      )}
+      {notice.kind === 'short' && <DepositDoor bridge={bridge} depositUrl={depositUrl} />}
       {notice.kind === 'expired' && (
         <button
           type="button"

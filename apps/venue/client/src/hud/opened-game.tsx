@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StartScreen, useOpening } from './start-screen.tsx';
 
-/** A game once it is open; until then, or where it cannot be opened, what stands in its place. */
+/** A game once it is open; until then, or where it cannot be opened, a placeholder. */
 export function OpenedGame<Game>({
   code,
   open,
@@ -10,7 +10,7 @@ export function OpenedGame<Game>({
 }: {
   code: string;
   open: (code: string) => Promise<{ game: Game; end(): void }>;
-  /** Of what stands in the game's place. */
+  /** Of the placeholder. */
   className: string;
   children: (game: Game) => ReactNode;
 }) {

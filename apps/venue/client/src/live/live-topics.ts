@@ -69,7 +69,7 @@ export class LiveTopics {
     });
   }
 
-  /** Further listeners of a topic get what is known at once; changes merge as the first one says. @returns the way to leave */
+  /** Further listeners of a topic get the known state at once; changes merge by the first listener's rule. @returns the way to leave */
   watch<State extends object, Own extends object>(
     topic: string,
     {

@@ -6,7 +6,7 @@ interface Heard<Play> {
   subscribe(heard: (now: Play, before: Play) => void): () => void;
 }
 
-/** Plays what a table's changes sound like; the site's switch turns it on and off, the first press wakes it. */
+/** Plays the sounds of a table's changes; the site's switch turns it on and off, the first press wakes it. */
 export function soundTable<Play>(
   store: Heard<Play>,
   bridge: Pick<Bridge, 'listen'>,

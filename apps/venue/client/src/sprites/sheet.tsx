@@ -1,5 +1,5 @@
 /**
- * Symbols that cards, chips and seats refer to: once in the page, and not hidden, as gradients of what is not rendered are not drawn.
+ * Symbols that cards, chips and seats refer to: once in the page, and not hidden, as gradients of elements that are not rendered are not drawn.
  * They are our own drawings, without scripts and styles.
  */
 export function SpriteSheet({ svg }: { svg: string }) {

@@ -16,7 +16,7 @@ export function recomputeDraw({
   return game.draw(seededRandom({ serverSeed, clientSeed, nonce }));
 }
 
-/** Commitment, seeds and draw of an issue of a lottery, and what this browser makes of them. */
+/** Commitment, seeds and draw of an issue of a lottery, and this browser's verdicts on them. */
 export function DrawVerdicts({ proof }: { proof: LotteryProof }) {
   const { serverSeed, clientSeed, commit, draw, state, corrected } = proof;
   const rows: [name: string, value: string][] = [

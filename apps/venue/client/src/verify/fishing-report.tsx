@@ -9,7 +9,7 @@ import { commits } from './recompute.ts';
 import { type RecomputedShot, recheckShots } from './recompute-shots.ts';
 import { Verdict } from './verdict.tsx';
 
-/** A fishing round, shot by shot: what was met, and what this browser finds that it came to. */
+/** A fishing round, shot by shot: the targets, and the result that this browser computes. */
 export function FishingVerdicts({ round, serverSeed }: { round: PublicFishingRound; serverSeed: string }) {
   const { shots, win } = recheckShots(round, serverSeed);
   const total = displayAmount(win);

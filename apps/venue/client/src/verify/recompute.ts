@@ -35,7 +35,7 @@ export function recompute({ model, serverSeed, clientSeed, spins }: Inputs): Rec
   });
 }
 
-/** Words are drawn again from their beginning, so that what is shown is what was consumed. */
+/** Words are drawn again from their beginning, so that the shown words are the consumed ones. */
 function wordsOf(
   reference: { serverSeed: string; clientSeed: string; nonce: number },
   count: number,
@@ -49,7 +49,7 @@ export function payOf({ model, win }: SpinOutcome, stake: bigint): bigint {
   return (stake * BigInt(win)) / BigInt(slotModels[model].betUnits);
 }
 
-/** Plays the round of a ticket once more, and what its wagers return: hundredths of whole yuan are whole fen. */
+/** Plays the round of a ticket once more, and computes the returns of its wagers: hundredths of whole yuan are whole fen. */
 export function recomputeTicket(
   { rules, clientSeed, place, wagers }: PublicTicket,
   serverSeed: string,

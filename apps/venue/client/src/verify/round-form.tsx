@@ -74,7 +74,7 @@ export function RoundForm() {
   );
 }
 
-/** The fields, or what is wrong with them. */
+/** The fields, or their faults. */
 function readForm(form: FormData): Result | string {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const serverSeed = text('serverSeed').toLowerCase();

@@ -5,7 +5,7 @@ import { symbolDrawing } from '../games/drawings.ts';
 import { symbolName } from '../games/index.ts';
 import type { Recomputed } from './recompute.ts';
 
-/** One spin of a round: the words that were drawn, the stops they gave, and every step of the reels with what won. */
+/** One spin of a round: the words that were drawn, the stops they gave, and every step of the reels with its wins. */
 export function SpinPicture({
   game,
   spin: { nonce, outcome, words },

@@ -7,7 +7,7 @@ import { listJoint } from '../app/joints.ts';
 import { commits, recomputeTicket, same } from './recompute.ts';
 import { Verdict } from './verdict.tsx';
 
-/** A ticket at a live table: the seed, the round dealt once more, and what the wagers return. */
+/** A ticket at a live table: the seed, the round dealt once more, and the returns of the wagers. */
 export function TicketVerdicts({ ticket, serverSeed }: { ticket: PublicTicket; serverSeed: string }) {
   const { round, win } = recomputeTicket(ticket, serverSeed);
   return (

@@ -1,5 +1,5 @@
 /**
- * What happens in hands without a player's doing: the deal, house opponents, seats whose time is over. What this file guards: each step
+ * What happens in hands without a player's doing: the deal, house opponents, seats whose time is over. Invariants: each step
  * is one transaction that holds the hand's row, so any process may take it and another goes on when one dies.
  */
 import { randomInt } from 'node:crypto';

@@ -8,9 +8,9 @@ import { seenSeconds } from './spectator-store.ts';
 export interface RoomTerms {
   /** One unit of the rules. */
   base: Amount;
-  /** On the account to take a seat; what the seat locks is always needed. */
+  /** The balance needed for a seat; the sum that the seat locks is always needed. */
   entryMin: Amount;
-  /** Of what a seat has won in a hand. */
+  /** Of the sum that a seat has won in a hand. */
   rakePercent: number;
   /** How long a hand waits for further players. */
   gatherMs: number;
@@ -114,7 +114,7 @@ export async function insertGathering(
     on conflict do nothing`;
 }
 
-/** A hand in which no seat is taken, locked, gets what the operator has set since it was prepared. */
+/** A hand in which no seat is taken, locked, gets the operator's settings since its preparation. */
 export async function renewTerms(tx: Tx, id: string): Promise<HandRow> {
   const [hand] = await tx.sql<[HandRow]>`
     with room as (
@@ -228,7 +228,7 @@ export async function startHandRow({ sql }: Tx, id: string, clientSeed: string):
     where id = ${id}`;
 }
 
-/** A new time to think, or what is left of the running one. The step is due after `thinkMs`, at the deadline at the latest. */
+/** A new time to think, or the rest of the running one. The step is due after `thinkMs`, at the deadline at the latest. */
 export async function scheduleHand(
   { sql }: Tx,
   id: string,

@@ -37,7 +37,7 @@ async function deal(players: Seated[], room: string): Promise<string> {
   return answers[0].hand;
 }
 
-/** Plays a hand to its end: players act as the rules' own opponents would, by what they are shown. */
+/** Plays a hand to its end: players act as the rules' own opponents would, from their own views. */
 async function playOut(players: Seated[], hand: string, game: AnyGame): Promise<void> {
   for (let steps = 0; steps < 400; steps += 1) {
     const views = [];
@@ -229,7 +229,7 @@ describe('[C75] players with a mark in common', () => {
     const { hand } = (await other.join('sangong-1')).body;
     expect((await before.join('sangong-1')).body).toMatchObject({ error: 'not_here' });
     const later = await seatedWith([mark('0'), mark('1')], account);
-    // Older than what is kept, and told again.
+    // Older than the kept steps, and sent again.
     await sqlOfOwner()`update player_marks set told_at = told_at - interval '91 days' where mark = ${mark('1')}`;
     const after = await seatedWith([mark('1')], account);
     expect((await sqlOfOwner()`select from player_marks where mark = ${mark('1')}`).length).toBe(1);

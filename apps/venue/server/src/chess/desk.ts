@@ -1,5 +1,5 @@
 /**
- * What the operator's desk sees and sets of rooms, and the calls for it. A hand with a seat keeps its terms. What this file guards: of two
+ * What the operator's desk sees and sets of rooms, and the calls for it. A hand with a seat keeps its terms. Invariants: of two
  * changes that were decided on the same terms, the venue takes one.
  */
 import { isDeepStrictEqual } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * Steps of a hand whose row is locked. What this file guards: an input is written once and in order; a hand that is over is paid in the
+ * Steps of a hand whose row is locked. Invariants: an input is written once and in order; a hand that is over is paid in the
  * transaction of its last input.
  */
 import type { Tx } from '@hj/platform';

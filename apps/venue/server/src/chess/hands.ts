@@ -1,5 +1,5 @@
 /**
- * A hand as its rows and its rules: who sits, what was given, and the state that follows. What this file guards: the commitment stands
+ * A hand as its rows and its rules: seats, steps, and the resulting state. Invariants: the commitment stands
  * before a seat is taken; the seed leaves the venue only after the hand; the state is computed from seed and inputs each time.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -77,7 +77,7 @@ export function clientSeedOf(handId: string, seats: readonly Pick<SeatRow, 'seat
     .digest('hex');
 }
 
-/** Its rules refuse what is stored: the hand is void. */
+/** Its rules refuse the stored steps: the hand is void. */
 export class BrokenHand extends Error {
   override name = 'BrokenHand';
 }

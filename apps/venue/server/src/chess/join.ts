@@ -1,5 +1,5 @@
 /**
- * Taking a seat and leaving it. What this file guards: a key takes one seat and has one answer; a player sits in one hand; what may be lost
+ * Taking a seat and leaving it. Invariants: a key takes one seat and has one answer; a player sits in one hand; the sum that may be lost
  * is taken with the seat, and comes back whole when the seat is left before the deal. Order of locks: hand, player, account.
  */
 import { createHash, randomUUID } from 'node:crypto';

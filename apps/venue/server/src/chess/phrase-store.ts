@@ -1,6 +1,6 @@
 import type { Tx } from '@hj/platform';
 
-/** Keeps what a seat said last. @returns false where it said something within the pause, or its hand is long over */
+/** Keeps the last phrase of a seat. @returns false where it said one within the pause, or its hand is long over */
 export async function setPhrase(
   { sql }: Tx,
   { hand, playerId, phrase, pauseMs }: { hand: string; playerId: bigint; phrase: number; pauseMs: number },

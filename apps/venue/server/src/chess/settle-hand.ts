@@ -1,5 +1,5 @@
 /**
- * The end of a hand. What this file guards: what the seats win and lose sums up to nothing before the rake; each player's round is closed
+ * The end of a hand. Invariants: wins and losses of the seats sum up to zero before the rake; each player's round is closed
  * once, with its entry; accounts are locked in one order.
  */
 import type { Amount } from '@hj/money';
@@ -23,7 +23,7 @@ export async function settleHand(tx: Tx, hand: Hand): Promise<void> {
     const rake = won > 0n ? (won * BigInt(row.rakePercent)) / 100n : 0n;
     await setSeatResult(tx, row.id, { seat, won, rake });
     if (playerId === null || roundId === null) continue;
-    // What could have been lost and was not is no stake: the record shows what the hand was about.
+    // A sum at risk that was not lost is no stake: the record shows the stake of the hand.
     const stake = won < 0n ? -won : won;
     const win = locked + won - rake;
     await closeHandRound(tx, { id: roundId, win, returned: locked - stake });

@@ -1,4 +1,4 @@
-/** Hands for spectators. What this file guards: a spectator gets the public view, made by the rules without a seat. */
+/** Hands for spectators. Invariants: a spectator gets the public view, made by the rules without a seat. */
 import { readClock } from '@hj/platform';
 import { readOneMoment } from '../live/live-store.ts';
 import type { LiveSource } from '../live/source.ts';

@@ -20,7 +20,7 @@ async function sit(wallet: Wallet): Promise<{ account: string; client: FishingCl
   return { account, client };
 }
 
-/** The venue is started again; what the dead process held is found, with the waits for it over. */
+/** The venue is started again; windows of the dead process are found, after the waits for it. */
 async function recover(): Promise<void> {
   await venue.start();
   await expect

@@ -21,7 +21,7 @@ const countRounds = async (account: string): Promise<number> => {
 /** Asks with the key until there is a definite answer. */
 async function settle(spin: object, secret: string): Promise<{ status: number; text: string }> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    // The wait before the worker takes what a dead process left.
+    // The wait before the worker takes rounds of a dead process.
     await venue.database.owner
       .sql`update wallet_calls set next_at = now() where state = 'open' and attempts = 0`;
     await venue.database.owner
@@ -106,7 +106,7 @@ describe('kill -9 of the venue', () => {
     await venue.start();
     const answer = await settle(spin, secret);
     await expect.poll(openCalls).toBe(0);
-    // What was drawn stands; what was not accepted is taken back.
+    // A drawn round stands; a stake that was not accepted is taken back.
     expect(answer.status).toBe(path === '/transaction/win' ? 200 : 409);
     if (answer.status === 409) expect(venue.peer.moved(account)).toBe(0n);
     expect(await settle(spin, secret)).toEqual(answer);

@@ -101,7 +101,7 @@ export async function venueProcess({ channel, gameCode: usualGame }: { channel: 
       const { text } = await post('session', { launch: new URL(answer.url).searchParams.get('launch') });
       return { account, secret: JSON.parse(text).session };
     },
-    /** Nothing was lost or doubled: the books agree, and the operator has what the rounds say. */
+    /** Nothing was lost or doubled: the books agree, and the operator's sums equal the rounds. */
     async expectBooks(): Promise<void> {
       expect(await listBookFaults(database.db)).toEqual([]);
       const rows = await database.db.sql<{ account: string; net: bigint }[]>`

@@ -51,7 +51,7 @@ const openWindows = async (): Promise<number> =>
       union all select from wallet_calls where state = 'open'`
   ).length;
 
-/** Everyone leaves; then every window has ended, the books agree, and the operator has what the rounds say. */
+/** All players leave; then every window has ended, the books agree, and the operator's sums equal the rounds. */
 afterEach(async () => {
   peer.trouble.splice(0);
   for (const client of clients) client.close();
@@ -217,7 +217,7 @@ describe.each(['seamless', 'transfer', 'demo'] as const)('over a %s wallet', (ki
 
   it('leaving with bullets in the water gives their stakes back', async () => {
     const { client, account } = await seated(kind);
-    // Locked on what is not there yet: it flies through all others.
+    // Locked on a fish that is not there yet: it flies through all others.
     const before = client.from();
     client.fire({ aim: { x: 420, y: 400 }, lock: 1 });
     await client.next(({ events = [] }) => events.some(({ type }) => type === 'fired'), before);

@@ -23,7 +23,7 @@ export const clientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.output<typeof clientMessage>;
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined where the text is no JSON */
 export function parseFrame(data: string): unknown {
   try {
     return JSON.parse(data);

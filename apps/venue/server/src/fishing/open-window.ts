@@ -1,5 +1,5 @@
 /**
- * Opens a window of shots. What this file guards: nothing is fired before its stake is taken, and the nonces of a window are used up
+ * Opens a window of shots. Invariants: nothing is fired before its stake is taken, and the nonces of a window are used up
  * when it opens, so that no shot shares its randomness with another, whatever ends the process.
  */
 import { randomUUID } from 'node:crypto';
@@ -50,7 +50,7 @@ export interface OpenedWindow {
   balance: Amount;
 }
 
-/** @throws PlayError with what refused it: nothing was moved, or it goes back */
+/** @throws PlayError with the refusal: nothing was moved, or it goes back */
 export async function openWindow(deps: PlayDeps, request: WindowRequest): Promise<OpenedWindow> {
   const begun = await deps.db.transaction((tx) => begin(tx, deps, request));
   if ('firstNonce' in begun) return begun;
@@ -100,7 +100,7 @@ async function begin(
   return { ...(await seedWindow(tx, deps, { playerId: player.id, roundId, nonces })), balance };
 }
 
-/** From the venue's own wallet, or what a demo plays with. @throws PlayError insufficient_funds */
+/** From the venue's own wallet, or the demo balance. @throws PlayError insufficient_funds */
 async function takeStake(
   tx: Tx,
   player: Player,

@@ -16,7 +16,7 @@ export async function proveShots({ db, sealer }: PlayDeps, round: Round): Promis
   return {
     ...{ kind: 'fishing', roundId: round.id, algorithm: 1, game: round.game, modelHash: round.modelHash },
     ...{ commit, serverSeed, clientSeed, base: formatAmount(base) },
-    // What was risked: without what was not fired and what met nothing.
+    // The risked sum: without unfired shots and shots that met nothing.
     ...{ stake: formatAmount(window.stake - window.returned), returned: formatAmount(window.returned) },
     ...{ win: formatAmount(window.win - window.returned), at: round.startedAt.toISOString() },
     open: round.state === 'open',

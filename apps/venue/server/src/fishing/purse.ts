@@ -1,6 +1,6 @@
 /**
  * What one seat may fire with: the windows that are open for it. Money is in the database; this is the part of it that a running room
- * keeps, and may lose: a window of which nothing more is heard gives back what no booked shot has spent.
+ * keeps, and may lose: a window without further messages gives back the sum that no booked shot has spent.
  */
 import { type Random, type SeedReference, seededRandom } from '@hj/games';
 import type { Amount } from '@hj/money';
@@ -99,7 +99,7 @@ export class Purse {
     return this.#windows.length === 0;
   }
 
-  /** Nothing more is fired from the windows that are open now; what is left of them goes back. */
+  /** No more shots are fired from the windows that are open now; their rest goes back. */
   stop(): void {
     for (const window of this.#windows) window.spent = true;
   }

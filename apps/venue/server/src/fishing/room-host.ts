@@ -1,4 +1,4 @@
-/** One room: its state by the rules of `@hj/games`, who sits in it, and what each tick tells them. */
+/** One room: its state by the rules of `@hj/games`, its players, and the messages of each tick to them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openRoom, type RoomCommand, type RoomEvent, type RoomState, type SeatIndex, step } from '@hj/games';
 import type { Amount } from '@hj/money';

@@ -1,5 +1,5 @@
 /**
- * All rooms of this process: seats, ticks, settlements, and the end of what another process has left behind. A player has one seat,
+ * All rooms of this process: seats, ticks, settlements, and the end of windows that another process has left behind. A player has one seat,
  * whatever he opens; the seat outlives a lost connection for a while.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ export interface RoomTimes {
 const usualTimes: RoomTimes = {
   ...{ tickMs: 50, settleMs: 500, absentMs: 20_000, idleMs: 5 * 60_000, quietMs: 10_000 },
 };
-/** Ticks that are made up for at once after a pause; what is more is let go. */
+/** Ticks that are made up for at once after a pause; further ones are dropped. */
 const mostTicksAtOnce = 5;
 
 export type Unseating = 'left' | 'idle' | 'absent' | 'maintenance' | 'session' | 'failure';
@@ -75,7 +75,7 @@ export class Rooms {
     ];
   }
 
-  /** Takes everyone out of the water and books what there is. */
+  /** Takes all players out of the room and books their shots. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     // A turn that runs on would meet a closed database.
@@ -182,7 +182,7 @@ export class Rooms {
     }
   }
 
-  /** A room that cannot go on: what is booked stays, the rest goes back as after a crash. */
+  /** A room that cannot go on: booked shots stay, the rest goes back as after a crash. */
   #abandon(room: RoomHost): void {
     this.#rooms.splice(this.#rooms.indexOf(room), 1);
     for (const sitter of room.sitters) {
@@ -240,7 +240,7 @@ export class Rooms {
 const aliasOf = (playerId: bigint): string =>
   `玩家${createHash('sha256').update(`seat:${playerId}`).digest('hex').slice(0, 4).toUpperCase()}`;
 
-/** Ends windows whose process is gone: what was booked stays, everything else goes back. */
+/** Ends windows whose process is gone: booked shots stay, the rest goes back. */
 export async function endOrphans(deps: PlayDeps, quietMs: number): Promise<number> {
   const orphans = await listOrphans(deps.db, { quietMs, count: 50 });
   for (const { roundId, playerId } of orphans) {

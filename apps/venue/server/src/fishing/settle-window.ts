@@ -1,6 +1,6 @@
 /**
- * Books what became of shots. What this file guards: a shot is booked once, however often it is told; of a window that ends, stake =
- * shots that met something + what goes back; a window that has ended, by whichever process, takes nothing more.
+ * Books the results of shots. Invariants: a shot is booked once, however often it is reported; of a window that ends, stake =
+ * shots that met a target + the sum that goes back; a window that has ended, by whichever process, takes nothing more.
  */
 import { randomUUID } from 'node:crypto';
 import type { Amount } from '@hj/money';
@@ -71,7 +71,7 @@ async function settleOne(tx: Tx, player: Player, end: WindowEnds): Promise<Settl
     (sum, { level, multiplier }) => sum + BigInt(level * multiplier) * window.base,
     0n,
   );
-  // At the end, in one sum: what was not fired and what met nothing.
+  // At the end, in one sum: unfired shots and shots that met nothing.
   const returned = end.closing ? window.stake - (await sumSpent(tx, end.roundId)) : 0n;
   const next: ShotWindow = {
     ...window,

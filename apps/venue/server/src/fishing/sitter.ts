@@ -1,4 +1,4 @@
-/** A player in a seat: shots that wait for their stake, windows, and what is to be told. The room outlives the connection. */
+/** A player in a seat: shots that wait for their stake, windows, and pending messages. The room outlives the connection. */
 import { randomUUID } from 'node:crypto';
 import type { RoomCommand, SeatIndex } from '@hj/games';
 import { type Amount, formatAmount } from '@hj/money';
@@ -72,7 +72,7 @@ export class Sitter {
     this.sendText?.(JSON.stringify(message));
   }
 
-  /** With what is set aside and not fired. */
+  /** With the sum that is set aside and not fired. */
   get balance(): string {
     return formatAmount(this.#wallet + this.purse.left);
   }
@@ -175,13 +175,13 @@ export class Sitter {
     this.purse.stop();
   }
 
-  /** The room is no more: what is in the water goes back. */
+  /** The room has ended: shots in flight go back. */
   abandon(): void {
     this.purse.returnAll();
     this.leave();
   }
 
-  /** Books what has ended since the last time; one booking of a player at a time. */
+  /** Books the shots that have ended since the last time; one booking of a player at a time. */
   settle(): Promise<void> {
     this.#settling ??= this.#settleNow().finally(() => {
       this.#settling = undefined;
@@ -221,7 +221,7 @@ export class Sitter {
     this.#walletVersion += 1;
   }
 
-  /** What operators are owed, one round after the other; what they do not answer is left to the worker. */
+  /** Payments owed to operators, one round after the other; unanswered ones are left to the worker. */
   #deliver(roundIds: readonly string[]): void {
     for (const roundId of roundIds) {
       this.#delivering = this.#delivering
@@ -243,7 +243,7 @@ export class Sitter {
     this.send({ type: 'balance', balance: this.balance });
   }
 
-  /** Resolves when what was booked has been told to the operator, or could not be. */
+  /** Resolves when booked sums have been sent to the operator, or could not be. */
   delivered(): Promise<void> {
     return this.#delivering;
   }

@@ -15,7 +15,7 @@ export class LiveHub {
     this.#log = log;
   }
 
-  /** @returns false for what is no topic, or none for this session */
+  /** @returns false for an unknown topic, or one that is not for this session */
   async watch(name: string, listener: Listener, session: PlaySession | undefined): Promise<boolean> {
     const [source, id] = this.#split(name);
     if (source === undefined || !(await source.allows(id, session))) return false;

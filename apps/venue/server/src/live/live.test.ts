@@ -34,7 +34,7 @@ async function startVenue({ hears = true, ...live }: LiveOptions & { hears?: boo
   const deps = testDeps(world.database.db, {
     sealer: world.deps.sealer,
     live: {
-      // Long enough that what is heard was announced.
+      // Long enough that heard changes were announced.
       lookMs: hears ? 60_000 : 50,
       ...(hears
         ? { listen: (heard, on) => listen({ url: world.database.url, channel: liveChannel }, heard, on) }
@@ -259,7 +259,7 @@ describe('a line', () => {
     const first = await dial('203.0.113.7');
     const second = await dial('203.0.113.7');
     await expect(dial('203.0.113.7')).rejects.toThrow('429');
-    // A client cannot name an address of its own: only what the proxy adds counts.
+    // A client cannot name an address of its own: only the proxy's header counts.
     await expect(dial('198.51.100.1, 203.0.113.7')).rejects.toThrow('429');
     const other = await dial('203.0.113.8');
     first.close();

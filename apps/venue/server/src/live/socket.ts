@@ -1,4 +1,4 @@
-/** The socket of shared rounds at `/play/live`: what is open in this process, and where it hears of changes. */
+/** The socket of shared rounds at `/play/live`: the open connections of this process, and the sources of changes. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { addressKey, createAddressOf, type Listening, type Logger, readClock } from '@hj/platform';
@@ -16,7 +16,7 @@ export interface LiveOptions {
   trustedProxies?: readonly string[];
   /** How often marks are compared; default a second. */
   lookMs?: number;
-  /** Hears what other processes announce. Without it changes are found by their marks. */
+  /** Receives the announcements of other processes. Without it changes are found by their marks. */
   listen?(heard: (topic: string) => void, connected: () => void): Promise<Listening>;
 }
 
@@ -109,7 +109,7 @@ export function createLive(
   };
 }
 
-/** Pages of the operator's sites may listen too: to what is public. */
+/** Pages of the operator's sites may listen to public topics too. */
 function refusalOf(deps: PlayDeps, { headers }: IncomingMessage, isFree: boolean): string | undefined {
   const isSite = headers.origin !== undefined && deps.siteOrigins.includes(headers.origin);
   if (!isSite && !isSameOrigin(deps, headers)) return '403 Forbidden';
@@ -126,7 +126,7 @@ function createPlaces(trustedProxies: readonly string[], most: number) {
     else taken.delete(address);
   };
   return {
-    /** @returns what takes a place for the life of the stream; undefined where the address has none left */
+    /** @returns a place for the life of the stream; undefined where the address has none left */
     find(request: IncomingMessage): ((stream: Duplex) => void) | undefined {
       const address = addressKey(addressOf(request));
       if ((taken.get(address) ?? 0) >= most) return undefined;

@@ -1,6 +1,6 @@
 import type { PlaySession } from '../play/play-store.ts';
 
-/** Fields by name: what a topic is made of, and what of it has changed. */
+/** Fields by name: the state of a topic, or its changes. */
 export type LiveState = Readonly<Record<string, unknown>>;
 
 export interface LiveView {

@@ -72,7 +72,7 @@ export async function liveClient(
       say({ type: 'watch', topic });
       return next((message) => message.topic === topic && message.type !== 'change', from);
     },
-    /** What all messages make of a topic. */
+    /** The state of a topic after all messages. */
     built(topic: string) {
       let built: { state: Record<string, unknown>; own: unknown; version: number } | undefined;
       for (const { type, topic: of, state, change, own, version, after } of heard) {

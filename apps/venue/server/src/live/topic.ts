@@ -1,5 +1,5 @@
 /**
- * One topic in this process. What this file guards: a listener has the whole state, or the number that it must ask for it by; reads
+ * One topic in this process. Invariants: a listener has the whole state, or the number that it must ask for it by; reads
  * of a topic follow one another, so that no listener gets an older state after a newer one; a player's own part goes to his
  * connections alone.
  */
@@ -13,7 +13,7 @@ export interface Listener {
 }
 
 interface Known {
-  /** JSON of what it was told of its own last; undefined before the first state. */
+  /** JSON of its own last state; undefined before the first state. */
   own: string | undefined;
   /** Called when it has the whole state, is told that the topic is gone, or has left. */
   served(): void;
@@ -44,7 +44,7 @@ export class Topic {
 
   /**
    * The listener gets the whole state next, also one that has been here. Resolves when it has it, however many others ask meanwhile.
-   * @throws what the read throws
+   * @throws errors of the read
    */
   add(listener: Listener): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ export class Topic {
     this.#listeners.delete(listener);
   }
 
-  /** Reads the topic and tells what is new. A call during a read is one further read after it. */
+  /** Reads the topic and sends its changes. A call during a read is one further read after it. */
   refresh(): Promise<void> {
     if (this.#reading !== undefined) {
       this.#again = true;

@@ -52,7 +52,7 @@ export async function insertChase(
     values (${chase.id}, ${chase.playerId}, ${chase.game}, ${chase.stopOnWin})`;
 }
 
-/** What a player has staked in each of the issues. */
+/** The stakes of a player in each of the issues. */
 export async function listOwnStakes(
   { sql }: Queries,
   { playerId, issues }: { playerId: bigint; issues: readonly string[] },
@@ -129,7 +129,7 @@ export function listOpenBets(queries: Queries, issueId: string, count: number): 
     where b.issue_id = ${issueId} and r.state = 'open' order by r.id limit ${count}`;
 }
 
-/** What is left of chases. */
+/** The rest of chases. */
 export function listChaseBets(queries: Queries, chases: readonly string[]): Promise<OpenLotteryBet[]> {
   return queries.sql<OpenLotteryBet[]>`
     select ${openColumns(queries)} from lottery_bets b join rounds r on r.id = b.round_id join players p on p.id = r.player_id
@@ -148,7 +148,7 @@ export function listOwnBets(
     where b.player_id = ${playerId} and (b.round_id = ${bet}::uuid or b.chase_id = ${chase}::uuid) order by r.id`;
 }
 
-/** What waits of a player's chases. */
+/** Pending bets of a player's chases. */
 export function listWaitingChaseBets(
   queries: Queries,
   playerId: bigint,

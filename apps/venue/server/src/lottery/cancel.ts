@@ -1,6 +1,6 @@
 /**
- * A player takes bets back before they close. What this file guards: a key is one cancellation; of a bet and of its draw one happens, as
- * both hold the issue; what comes back is the stake, once.
+ * A player takes bets back before they close. Invariants: a key is one cancellation; of a bet and of its draw one happens, as
+ * both hold the issue; the stake comes back, once.
  */
 import { createHash } from 'node:crypto';
 import type { LotteryCancelAnswer } from '@hj/games';

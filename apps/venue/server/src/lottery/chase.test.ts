@@ -159,7 +159,7 @@ describe('[LT4] a cancellation', () => {
   });
 });
 
-/** What the operator signs. */
+/** The operator's signature. */
 async function ask(path: string, body: object) {
   const payload = JSON.stringify(body);
   const [timestamp, nonce] = [String(Date.now()), randomUUID()];

@@ -107,7 +107,7 @@ export function changesOf(
   issue: IssueRow,
   bets: readonly CorrectedBet[],
 ): Change[] {
-  // What a player has of a bet beyond its stake: a void one gave the stake back.
+  // The player's win of a bet beyond its stake: a void one gave the stake back.
   const has = ({ state, win, stake }: { state: string; win: Amount; stake: Amount }): Amount =>
     state === 'void' ? stake : win;
   if (target === 'void')

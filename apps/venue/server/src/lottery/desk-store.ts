@@ -8,7 +8,7 @@ export interface IssueFigures extends IssueRow {
   bets: number;
   staked: Amount;
   paid: Amount;
-  /** What the house may have to pay at most; 0 once the issue is over. */
+  /** The house's largest payout; 0 once the issue is over. */
   exposure: Amount;
 }
 
@@ -43,7 +43,7 @@ export async function countIssues({ sql }: Queries, game: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** What the house may have to pay on each pick of an issue, the largest first. */
+/** The house's possible payout on each pick of an issue, the largest first. */
 export function listExposures(
   { sql }: Queries,
   { issueId, count }: { issueId: string; count: number },
@@ -60,9 +60,9 @@ export interface PlayReturn {
   issues: number;
   staked: Amount;
   paid: Amount;
-  /** What the declared returns of the bets come to. */
+  /** The sum of the declared returns of the bets. */
   expected: number;
-  /** Sum over issues of the square of what was paid beyond the expected: bets of one issue share its numbers. */
+  /** Sum over issues of the square of the payout beyond the expected: bets of one issue share its numbers. */
   squares: number;
 }
 
@@ -106,7 +106,7 @@ export async function setLottery(
   return count === 1;
 }
 
-/** What is on accounts, by channel and account. */
+/** Balances, by channel and account. */
 export function listBalances(
   { sql }: Queries,
   holders: readonly { channel: string; account: string }[],

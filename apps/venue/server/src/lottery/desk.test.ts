@@ -86,7 +86,7 @@ describe('the desk of lotteries', () => {
     });
     expect((await ask('issue', subject(number))).body).toMatchObject({ draw: before.draw, corrected: false });
 
-    // Nothing is left of what the void would take.
+    // The account lacks the sum that the void would take.
     const took = await given.world.database.owner.transaction(async ({ sql }) => {
       const [row] = await sql<{ balance: bigint; version: bigint }[]>`
         select balance, version from accounts where account = ${winner.account} for update`;

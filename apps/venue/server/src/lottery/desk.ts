@@ -1,4 +1,4 @@
-/** What the operator's desk sees and sets of lotteries, and the calls for it: bets of real money only. */
+/** The calls of the operator's desk of lotteries: bets of real money only. */
 import { lotteryGames, lotteryPlaces } from '@hj/games';
 import { type Amount, formatAmount, parseAmount } from '@hj/money';
 import { z } from 'zod';

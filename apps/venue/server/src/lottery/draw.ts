@@ -1,5 +1,5 @@
 /**
- * The engine of the lotteries: close, draw, pay. What this file guards: each step is one transaction that holds the row of the game, so
+ * The engine of the lotteries: close, draw, pay. Invariants: each step is one transaction that holds the row of the game, so
  * that any process may take the step that is due and another goes on when it dies; draws of a game follow one another, so a chase that
  * stops on a win never plays a later issue; numbers follow from a seed that was committed to a day before, and from the bets, so that
  * no party can choose them; an issue that cannot be drawn gives all stakes back.
@@ -73,7 +73,7 @@ export const referenceOf = ({ sealer }: Pick<LotteryDeps, 'sealer'>, issue: Issu
   ...{ serverSeed: openIssueSeed(sealer, issue), clientSeed: issue.clientSeed ?? '', nonce: 0 },
 });
 
-/** What bets win by a draw; equal ones are computed once. */
+/** Wins of bets by a draw; equal ones are computed once. */
 export function winsOf(
   game: LotteryGameRow,
   { drawsAt }: Pick<IssueRow, 'drawsAt'>,

@@ -1,4 +1,4 @@
-/** What a bet may cost its player and the house: on a line, in an issue, on a number. */
+/** Limits of a bet for its player and the house: on a line, in an issue, on a number. */
 import { type LotteryPlay, type LotterySelection, lotteryExposure } from '@hj/games';
 import { type Amount, formatAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';

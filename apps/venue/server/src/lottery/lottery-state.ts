@@ -65,7 +65,7 @@ export const describeOwn = ({ balance, waiting, number, stake, won }: OwnLottery
   last: number === null ? null : { number, stake: formatAmount(stake ?? 0n), won: formatAmount(won ?? 0n) },
 });
 
-/** A game and what each of the players has there, of one moment. */
+/** A game and each player's bets there, of one moment. */
 export function lookAt({ db }: Pick<LotteryDeps, 'db'>, code: string, players: readonly bigint[]) {
   return db.transaction(async (tx) => {
     await readOneMoment(tx);

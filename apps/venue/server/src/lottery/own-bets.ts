@@ -1,4 +1,4 @@
-/** A player's own bets and chases, and what all players may look up: results, trends and proofs. */
+/** A player's own bets and chases, and the public reads: results, trends and proofs. */
 import {
   type LotteryBetProof,
   type LotteryBetsAnswer,
@@ -136,7 +136,7 @@ export async function describeTrends(
   };
 }
 
-/** What recomputes an issue; its seed is public once it is drawn. @throws PlayError not_found */
+/** The data that recompute an issue; its seed is public once it is drawn. @throws PlayError not_found */
 export async function proveIssue(deps: LotteryDeps, code: string, number: string): Promise<LotteryProof> {
   const game = await findLottery(deps.db, code);
   const issue = game && (await findIssue(deps.db, code, number));

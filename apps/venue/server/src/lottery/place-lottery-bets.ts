@@ -1,5 +1,5 @@
 /**
- * Bets and chases. What this file guards: a key is one slip and has one answer; nothing is taken at or after the instant at which an issue
+ * Bets and chases. Invariants: a key is one slip and has one answer; nothing is taken at or after the instant at which an issue
  * closes, by the database's clock; the server counts the lines; all of a slip is taken or nothing. Order of locks: player, issues by
  * their time, exposures, account.
  */

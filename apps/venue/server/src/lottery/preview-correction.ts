@@ -23,7 +23,7 @@ export interface CorrectionPreview {
   /** Credits and debits of accounts. */
   given: string;
   taken: string;
-  /** Of the taken, what accounts do not have now: such bets are left. */
+  /** Of the taken sum, the part that accounts do not have now: such bets are left. */
   short: string;
   /** Bets over an operator's own wallet: that operator corrects them. */
   elsewhere: number;

@@ -1,4 +1,4 @@
-/** What the rules of packages/games say of a game of the venue on a day. */
+/** The rules of packages/games for a game of the venue on a day. */
 import { type LotteryCode, type LotteryPlay, lotteryGames } from '@hj/games';
 import { beijingDate } from '@hj/platform';
 import type { LotteryGameRow } from './lottery-store.ts';

@@ -1,5 +1,5 @@
 /**
- * The schedule of issues. What this file guards: an issue is there, with the commitment to its seed, a day before it opens; two processes
+ * The schedule of issues. Invariants: an issue is there, with the commitment to its seed, a day before it opens; two processes
  * never plan one game at once.
  */
 import { randomBytes, randomUUID } from 'node:crypto';

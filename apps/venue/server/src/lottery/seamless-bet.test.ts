@@ -8,9 +8,9 @@ import { allDigits, type TestLottery, testLottery } from './test-lottery.ts';
 
 let world: World;
 let lottery: TestLottery;
-/** What the operator says to a stake; wins and rollbacks it takes. */
+/** The operator's answer to a stake; wins and rollbacks it takes. */
 let askForStake: () => Promise<WalletAnswer>;
-/** What the operator was told, in fen. */
+/** The operator's sums, in fen. */
 const told: [kind: string, amount: bigint][] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function player() {
     });
 }
 
-/** What the house may have to pay in an issue, by the room that is taken. */
+/** The house's possible payout in an issue, by the used room. */
 async function taken(number: string): Promise<bigint> {
   const [row] = await world.database.owner.sql<{ sum: bigint }[]>`
     select coalesce(sum(e.amount), 0)::bigint as sum from lottery_exposures e join lottery_issues i on i.id = e.issue_id

@@ -1,5 +1,5 @@
 /**
- * A bet over an operator's own wallet: it waits until the operator has taken the stake. What this file guards: a stake that is taken after
+ * A bet over an operator's own wallet: it waits until the operator has taken the stake. Invariants: a stake that is taken after
  * the issue closed is given back, and its bet never counts.
  */
 import { randomUUID } from 'node:crypto';
@@ -36,7 +36,7 @@ export async function finishSeamless(
   } else if (answer.state === 'refused') {
     await voidRound(deps.db, call.roundId, 'refused', faultOf(answer.reason));
   } else await voidRound(deps.db, call.roundId, 'unknown');
-  // What is to be taken back.
+  // The stake to take back.
   await deliverRound(deps, call.roundId);
   const known = await findCommand(deps.db, call.playerId, asked.key);
   if (!known?.answer || known.status === null) throw new PlayError('in_flight');

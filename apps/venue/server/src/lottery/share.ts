@@ -30,7 +30,7 @@ export async function sharePlan(
 
 const divisor = (one: Amount, other: Amount): Amount => (other === 0n ? one : divisor(other, one % other));
 
-/** What to play, not for whom: neither the player nor what became of it. @throws PlayError not_found */
+/** The bets alone: neither the player nor the result. @throws PlayError not_found */
 export async function readPlan({ db }: Deps, session: PlaySession, code: string): Promise<LotteryPlan> {
   const lines = await listPlanLines(db, code);
   const [first] = lines;

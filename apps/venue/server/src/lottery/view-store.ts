@@ -1,4 +1,4 @@
-/** What is read of lotteries to be shown and proved. */
+/** Reads of lotteries for views and proofs. */
 import type { LotterySelection } from '@hj/games';
 import type { Amount } from '@hj/money';
 import type { Queries } from '@hj/platform';
@@ -82,7 +82,7 @@ export interface OwnLottery {
   won: Amount | null;
 }
 
-/** What these players have in a game: bets that wait, and the last issue of theirs that is over. */
+/** The bets of these players in a game: pending ones, and their last finished issue. */
 export function listOwnLottery(
   { sql }: Queries,
   { game, players }: { game: string; players: readonly bigint[] },

@@ -1,5 +1,5 @@
 /**
- * Books what corrections of rounds give and take. What this file guards: no account goes below zero: a round whose money cannot be taken
+ * Books the credits and debits of corrected rounds. Invariants: no account goes below zero: a round whose money cannot be taken
  * back is left out, and tried again when the correction is asked for again.
  */
 import type { Amount } from '@hj/money';

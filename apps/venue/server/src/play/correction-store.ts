@@ -1,4 +1,4 @@
-/** SQL of what corrections of rounds book. */
+/** SQL of the bookings of corrected rounds. */
 import type { Amount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 

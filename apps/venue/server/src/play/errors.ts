@@ -1,4 +1,4 @@
-/** What the game client is refused with: a definite answer, nothing was moved. */
+/** Refusals to the game client: a definite answer, no money was moved. */
 const refusals = {
   invalid: [400, '请求有误，请重新进入游戏。'],
   launch_used: [401, '游戏链接已失效，请返回大厅重新进入。'],
@@ -21,7 +21,7 @@ const refusals = {
   not_seated: [409, '您还未就座，请先选择房间。'],
   in_hand: [409, '您还有一局没有结束，请先回到牌桌。'],
   not_in_hand: [409, '这一局已经结束，资金以余额为准。'],
-  // Says nothing of what is known of whom.
+  // Reveals nothing about an account.
   not_here: [409, '本桌暂时不能入座，请稍候进入下一局或换一个房间，资金未变动。'],
   late: [409, '操作时间已到，已由系统代为操作。'],
   rules: [409, '现在不能这样操作，请重新选择。'],
@@ -35,7 +35,7 @@ export class PlayError extends Error {
   readonly status: number;
   readonly body: { error: PlayFault; message: string };
 
-  /** @param more what the client needs besides; a message of its own says more than the fault's */
+  /** @param more further fields for the client; a message of its own says more than the fault's */
   constructor(fault: PlayFault, more: Readonly<Record<string, unknown>> & { message?: string } = {}) {
     super(fault);
     const [status, message] = refusals[fault];

@@ -1,4 +1,4 @@
-/** What was played: a player's own rounds, and the public proof of any round. */
+/** A player's own rounds, and the public proof of any round. */
 import { seededRandom } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { proveHand } from '../chess/hand-proof.ts';
@@ -33,7 +33,7 @@ export async function describeOwnRound(deps: PlayDeps, session: PlaySession, id:
   return proveRound(deps, id);
 }
 
-/** What recomputes a round. Its server seed is there once it no longer serves. @throws PlayError not_found */
+/** The data that recompute a round. Its server seed is public once it is out of use. @throws PlayError not_found */
 export async function proveRound(deps: PlayDeps, id: string): Promise<object> {
   const round = await findRound(deps.db, id);
   if (round?.kind === 'ticket') return proveTicket(deps, id);

@@ -1,6 +1,6 @@
 /**
  * Where the money of a spin comes from and goes to. One game plays over three wallets: the venue's own (`transfer`), an operator's
- * (`seamless`: what it is to be asked is written here and sent after the commit), and none (`demo`).
+ * (`seamless`: requests to it are written here and sent after the commit), and none (`demo`).
  */
 import { randomUUID } from 'node:crypto';
 import type { Amount } from '@hj/money';
@@ -71,7 +71,7 @@ export async function takeStakes(
   return account.balance - stake;
 }
 
-/** Gives what came of a stake that was taken before. @returns the balance after it */
+/** Pays the result of a stake that was taken before. @returns the balance after it */
 export async function giveMoney(
   tx: Tx,
   player: Player,
@@ -120,7 +120,7 @@ async function settleWithOperator(
   return balance;
 }
 
-/** What the player has now; the last known where the operator does not answer. */
+/** The player's balance; the last known where the operator does not answer. */
 export async function balanceOf(
   db: Db,
   wallets: OperatorWallets,

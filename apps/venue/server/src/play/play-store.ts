@@ -57,7 +57,7 @@ export async function upsertPlayer(
   return row.id;
 }
 
-/** What the player is known by now. Marks of players who have not come for long are forgotten. */
+/** Marks of the player now. Marks of players who have not come for long are forgotten. */
 export async function setMarks({ sql }: Queries, playerId: bigint, marks: readonly string[]): Promise<void> {
   await sql`
     with gone as (
@@ -96,14 +96,14 @@ export async function findPlayerMode({ sql }: Queries, id: bigint): Promise<Play
   return row.mode;
 }
 
-/** What an operator's wallet answered last, with the wins that are on their way to it. */
+/** The last balance of an operator's wallet, with the wins that are on their way to it. */
 export async function findKnownBalance({ sql }: Queries, id: bigint): Promise<Amount> {
   const [row] = await sql<{ knownBalance: Amount }[]>`select known_balance from players where id = ${id}`;
   if (row === undefined) throw new Error(`There is no player ${id}.`);
   return row.knownBalance;
 }
 
-/** What the player has at the venue; nothing is asked of an operator. */
+/** The player's balance at the venue; no operator is asked. */
 export async function findOwnBalance({ sql }: Queries, id: bigint): Promise<Amount> {
   const [row] = await sql<{ balance: Amount }[]>`
     select coalesce(p.demo_balance, a.balance, 0)::bigint as balance
@@ -120,8 +120,8 @@ export async function setKnownBalance({ sql }: Queries, id: bigint, balance: Amo
 }
 
 /**
- * Keeps what an operator's wallet answered. Wins that it has not been told of yet are added: its answer does not hold them.
- * @returns what the player has
+ * Keeps the balance that an operator's wallet answered. Wins that it has not heard of yet are added: its answer does not hold them.
+ * @returns the player's balance
  */
 export async function learnBalance({ sql }: Queries, id: bigint, answered: Amount): Promise<Amount> {
   const [player] = await sql<{ knownBalance: Amount }[]>`

@@ -151,7 +151,7 @@ describe('free spins', () => {
       last: { roundId: paid.roundId, win: '1.00', outcome: { free: true } },
     });
     expect((await phone.post('seed', { clientSeed: 'x' })).body).toMatchObject({ error: 'feature_open' });
-    // A game in maintenance lets what was paid for be played.
+    // A game in maintenance lets paid rounds be played.
     await updateMaintenance(world.database.db, 'slot', 'open-end');
     const retriggered = await phone.spin('1.00');
     await updateMaintenance(world.database.db, 'slot', 'open');

@@ -67,7 +67,7 @@ const act = z.object({
 });
 const history = z.object({ before: z.uuid().nullable().default(null) });
 const oneRound = z.object({ id: z.uuid() });
-/** What the scheme can carry in a message: one line of visible characters. */
+/** The scheme's alphabet: one line of visible characters. */
 const seed = z.object({ clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/) });
 
 /** Registers the API and the public proof in a scope of its own. */
@@ -182,7 +182,7 @@ function requireSameOrigin(deps: PlayDeps, { headers }: FastifyRequest): void {
   if (!isSameOrigin(deps, headers)) throw new PlayError('invalid');
 }
 
-/** A page of another origin has no business here; what names no origin is no page. */
+/** Pages of other origins are refused; a request without an origin is no page. */
 export function isSameOrigin({ origin }: PlayDeps, headers: FastifyRequest['headers']): boolean {
   const named = headers.origin;
   if (named === undefined || named === origin) return true;

@@ -1,5 +1,5 @@
 /**
- * Seeds of a player. What this file guards: the next server seed is committed to before the client seed that it will be paired
+ * Seeds of a player. Invariants: the next server seed is committed to before the client seed that it will be paired
  * with is known; a nonce is used once; a server seed leaves the venue only after it has stopped serving.
  */
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -35,7 +35,7 @@ const demoBalance = 1_000_000n;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What operators call the languages of the pages beside Chinese, and what the pages do. */
+/** Codes of operators for the languages beside Chinese, and those of the pages. */
 const pageLanguages: ReadonlyMap<string, string> = new Map([
   ['en', 'en'],
   ['zh-TW', 'zh-TW'],
@@ -52,7 +52,7 @@ export interface LaunchRequest {
   operatorToken: string | null;
   returnUrl: string | null;
   depositUrl: string | null;
-  /** What the operator knows the player by. */
+  /** The operator's id of the player. */
   marks?: readonly string[];
   /** Of the game's page; Chinese unless it is one that the page speaks. */
   language?: string | undefined;
@@ -131,7 +131,7 @@ export async function sessionLives(db: PlayDeps['db'], id: string): Promise<bool
   return (await findSessionEnd(db, id)) > new Date();
 }
 
-/** What the client begins with, on any device: an interrupted feature is part of it. */
+/** The client's first state, on any device: an interrupted feature is part of it. */
 export async function describeSession(deps: PlayDeps, session: PlaySession, secret: string): Promise<object> {
   if (rulesOf(session.game) !== undefined) return describeChessSession(deps, session, secret);
   if ((await findLottery(deps.db, session.game)) !== undefined)
@@ -220,7 +220,7 @@ async function describeLotterySession(
   };
 }
 
-/** What the player has now, as "12.30". */
+/** The player's balance, as "12.30". */
 export async function tellBalance({ db, wallets }: PlayDeps, session: PlaySession): Promise<string> {
   const player = await db.transaction((tx) => lockPlayer(tx, session.playerId));
   return formatAmount(await balanceOf(db, wallets, player, session));

@@ -1,5 +1,5 @@
 /**
- * One spin. What this file guards: a key has one spin and one answer, repeated byte for byte; stake, outcome, win and answer are
+ * One spin. Invariants: a key has one spin and one answer, repeated byte for byte; stake, outcome, win and answer are
  * written together; with an operator's wallet nothing is drawn before the stake is taken. The outcome depends on the seeds alone.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -167,7 +167,7 @@ async function finish(deps: PlayDeps, { betId, ...work }: Work & { betId: string
   else if (answer.state === 'refused') {
     await voidRound(deps.db, call.roundId, 'refused', faultOf(answer.reason));
   } else await voidRound(deps.db, call.roundId, 'unknown');
-  // Wins, or what is to be taken back. Without an answer the worker goes on.
+  // Wins, or sums to be taken back. Without an answer the worker goes on.
   await deliverRound(deps, call.roundId);
   const known = await findCommand(deps.db, call.playerId, work.request.key);
   if (!known?.answer || known.status === null) throw new PlayError('in_flight');

@@ -7,7 +7,7 @@ import { PlayError, type PlayFault } from './errors.ts';
 import { lockPlayer } from './play-store.ts';
 import { answerCommand, findRound, updateRound } from './round-store.ts';
 
-/** `refused`: nothing was taken. `unknown`: what may have been taken is asked back, until the operator has said yes. */
+/** `refused`: nothing was taken. `unknown`: a sum that may have been taken is asked back until the operator confirms. */
 export async function voidRound(
   db: Db,
   roundId: string,

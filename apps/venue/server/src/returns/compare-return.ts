@@ -17,11 +17,11 @@ export interface GameReturn {
   z: number | null;
   /** `few`: too few rounds for the bounds to mean anything. */
   verdict: 'few' | 'inside' | 'outside';
-  /** Of card games of seats: what players win or lose a hand before the rake, in units of the base. */
+  /** Of card games of seats: the players' win or loss of a hand before the rake, in units of the base. */
   seats?: { mean: number; low: number; high: number } | null;
 }
 
-/** A game and what its rules return. */
+/** A game and the return of its rules. */
 export interface Declared {
   code: string;
   name: string;
@@ -32,13 +32,13 @@ export interface Declared {
 
 /** Two-sided 0.1 %. */
 export const boundZ = 3.29;
-/** What is compared at all. */
+/** The compared games. */
 export const leastRounds = 1_000;
 
 /**
  * The comparison of one game.
- * @param variance of what was won, from the exact rules, or more
- * @param rounding what may be missing of what was won because shares of a fen are not paid
+ * @param variance of the wins, from the exact rules, or more
+ * @param rounding the part of wins that may be missing because shares of a fen are not paid
  */
 export function compareReturn(
   { code, name, kind, rtp, range }: Declared,

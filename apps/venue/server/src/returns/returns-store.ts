@@ -1,4 +1,4 @@
-/** What was staked and won by game, for the comparison with the exact return. Sums of money may be beyond 64 bits when they are squared. */
+/** Stakes and wins by game, for the comparison with the exact return. Sums of money may be beyond 64 bits when they are squared. */
 import { fishSpecies, multiplierCap } from '@hj/games';
 import { type Queries, textColumn } from '@hj/platform';
 

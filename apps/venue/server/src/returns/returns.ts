@@ -1,6 +1,6 @@
 /**
- * The monitor of returns: what each game gave back against its exact return. Outcomes come from committed seeds, so a difference says that
- * the rules in use are not those that were proved, or that seeds are not what they should be.
+ * The monitor of returns: the measured return of each game against its exact return. Outcomes come from committed seeds, so a difference says that
+ * the rules in use are not those that were proved, or that seeds are not random.
  */
 import type { Db, Logger } from '@hj/platform';
 import { fishingGame } from '../fishing/game.ts';
@@ -53,7 +53,7 @@ export function keptReturns(deps: ReturnsDeps): () => Promise<GameReturn[]> {
     if (kept === undefined || at - kept.at > keptMs) {
       const returns = readReturns(deps);
       kept = { at, returns };
-      // What could not be read is read again.
+      // A failed read is repeated.
       returns.catch(() => {
         kept = undefined;
       });
@@ -62,7 +62,7 @@ export function keptReturns(deps: ReturnsDeps): () => Promise<GameReturn[]> {
   };
 }
 
-/** The worker of a process: an alarm in the log for each game that returns what chance does not explain. */
+/** The worker of a process: an alarm in the log for each game whose return chance does not explain. */
 export function returnsLoop(
   deps: ReturnsDeps,
   log: Pick<Logger, 'error'>,

@@ -1,4 +1,4 @@
-/** What was staked and won in games whose players share an outcome, for the comparison with their rules. Sums may be beyond 64 bits. */
+/** Stakes and wins in games whose players share an outcome, for the comparison with their rules. Sums may be beyond 64 bits. */
 import { column, type Queries, textColumn } from '@hj/platform';
 
 export interface SharedPlayed {
@@ -9,23 +9,23 @@ export interface SharedPlayed {
   won: number;
 }
 
-/** What a bet of a table does, for a unit staked. */
+/** Figures of a bet at a table, for a unit staked. */
 export interface TableBetLaw {
   game: string;
   bet: string;
   locked: number;
   edge: number;
-  /** Of what comes back. */
+  /** Of the returned sums. */
   deviation: number;
 }
 
 export interface TablePlayed extends SharedPlayed {
-  /** Expected loss of what was staked. */
+  /** Expected loss of the stakes. */
   lost: number;
   variance: number;
 }
 
-/** By game, over the tickets of each round together. What is locked beyond the stake and comes back is neither staked nor won. */
+/** By game, over the tickets of each round together. Sums locked beyond the stake that come back are neither stake nor win. */
 export function listTableRoundsPlayed(
   { sql }: Queries,
   since: Date,
@@ -66,7 +66,7 @@ export function listLotteriesDeclared({ sql }: Queries): Promise<LotteryDeclared
   return sql<LotteryDeclared[]>`select code, rules, name, returned, returns from lottery_games order by sort`;
 }
 
-/** What a line of a play type does. */
+/** Figures of a line of a play type. */
 export interface LotteryLineLaw {
   game: string;
   play: string;
@@ -124,14 +124,14 @@ export function listRakesDeclared({ sql }: Queries): Promise<RakeDeclared[]> {
 }
 
 export interface HandsPlayed extends SharedPlayed {
-  /** What winners have to get by the rake of their hand. */
+  /** The sum due to winners after the rake of their hand. */
   expected: number;
-  /** What the seats of players won from the others before the rake, in units of the base: sum over hands and sum of squares. */
+  /** The sum that the seats of players won from the others before the rake, in units of the base: sum over hands and sum of squares. */
   units: number;
   squares: number;
 }
 
-/** By game, over the hands in which a player sat. `staked` is what winners won before the rake, `won` what was booked for them. */
+/** By game, over the hands in which a player sat. `staked` is the winners' sum before the rake, `won` the sum booked for them. */
 export function listHandsPlayed({ sql }: Queries, since: Date): Promise<HandsPlayed[]> {
   return sql<HandsPlayed[]>`
     with met as (

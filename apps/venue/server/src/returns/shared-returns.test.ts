@@ -186,7 +186,7 @@ describe('the return of a lottery', () => {
       bets.reduce((sum, { win }) => sum + win, 0n),
     ];
     expect(found.observed).toBeCloseTo(Number(won) / Number(staked), 9);
-    // Below the declared return by what is cut off of two fen, and yet within the bounds.
+    // Below the declared return by the cut-off part of two fen, and yet within the bounds.
     expect(found.observed).toBeLessThan(0.96);
     const large = bets.map(({ id }) => id);
     await world.database.owner.sql`update rounds set win = win * 3 where id = any(${large}::uuid[])`;

@@ -1,6 +1,6 @@
 /**
  * Returns of games whose players share an outcome: tables, lotteries and hands. Bets on one outcome may win together, so the spread of a
- * round is the sum of the spreads of its bets: as wide as it can be. What the monitor calls outside is outside.
+ * round is the sum of the spreads of its bets: as wide as it can be. A return that the monitor calls outside is outside.
  */
 import { type CardGameCode, type LotteryPlay, tableGames } from '@hj/games';
 import type { Db } from '@hj/platform';
@@ -29,7 +29,7 @@ const tableNames: Readonly<Record<keyof typeof tableGames, string>> = {
 const tables = Object.values(tableGames);
 
 /**
- * By each bet of each table: the expected loss of a unit, and the most that the deviation of what comes back can be. Of returns between
+ * By each bet of each table: the expected loss of a unit, and the most that the deviation of the return can be. Of returns between
  * 0 and M with mean μ the variance is M × μ − μ² at most, and that exactly where a bet wins M or nothing.
  */
 const tableLaws: readonly TableBetLaw[] = tables.flatMap(({ code, bets }) =>
@@ -39,7 +39,7 @@ const tableLaws: readonly TableBetLaw[] = tables.flatMap(({ code, bets }) =>
   }),
 );
 
-/** Of a unit staked: what comes back beyond what was locked and is not lost. */
+/** Of a unit staked: the return beyond the locked sum that is not lost. */
 export async function readTableReturns(db: Db, since: Date): Promise<GameReturn[]> {
   const played = new Map((await listTableRoundsPlayed(db, since, tableLaws)).map((one) => [one.game, one]));
   return tables.map(({ code, bets }) => {
@@ -97,8 +97,8 @@ const seatNames: Readonly<Record<CardGameCode, string>> = {
 };
 
 /**
- * Card games of seats: of what a winner wins, all but the rake of the hand comes back, to the fen: that has no spread. What seats win from
- * each other depends on how they play; house opponents know no more than the players do, so zero ought to be within its bounds.
+ * Card games of seats: of a winner's sum, all but the rake of the hand comes back, to the fen: that has no spread. The sums that seats win from
+ * each other depend on how they play; house opponents know no more than the players do, so zero ought to be within its bounds.
  */
 export async function readChessReturns(db: Db, since: Date): Promise<GameReturn[]> {
   const rooms = new Map((await listRakesDeclared(db)).map((one) => [one.game, one]));

@@ -1,4 +1,4 @@
-/** What operators' wallets are asked: rows are added before anything is sent, and ended when it is answered. */
+/** Requests to operators' wallets: rows are added before a request is sent, and ended with its answer. */
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
 
@@ -11,7 +11,7 @@ export interface NewCall {
   kind: CallKind;
   reference: string | null;
   amount: Amount;
-  /** What of a win is stake that was not played for. */
+  /** The part of a win that is stake without play. */
   returned?: Amount;
   roundClosed: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * Sends what rounds owe to operators' wallets. What this file guards: wins and rollbacks are sent, in the order of their round,
+ * Sends payments of rounds to operators' wallets. Invariants: wins and rollbacks are sent, in the order of their round,
  * until the operator has them; a bet without a waiting player is taken back.
  */
 import type { Db } from '@hj/platform';

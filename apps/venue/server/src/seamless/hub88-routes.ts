@@ -1,4 +1,4 @@
-/** What an operator asks of the venue as a Hub88 supplier. Signed with RSA over the raw body; amounts × 100,000. */
+/** Requests of an operator to the venue as a Hub88 supplier. Signed with RSA over the raw body; amounts × 100,000. */
 import type { Amount } from '@hj/money';
 import { z } from 'zod';
 import { fishingGame } from '../fishing/game.ts';

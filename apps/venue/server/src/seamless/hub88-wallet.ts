@@ -6,9 +6,9 @@ import type { Call } from './call-store.ts';
 import type { OperatorWallet, WalletAnswer } from './wallet.ts';
 
 export interface Hub88Keys {
-  /** PEM; what we sign with. */
+  /** PEM; our signing key. */
   privateKey: string;
-  /** PEM; what the operator signs with. */
+  /** PEM; the operator's key. */
   peerKey: string;
 }
 

@@ -41,7 +41,7 @@ async function work(): Promise<void> {
   while (await deliverDue(world.deps));
 }
 
-/** Every call ends, the books agree, and the operator has what the venue's rounds say. */
+/** Every call ends, the books agree, and the operator's sums equal the venue's rounds. */
 afterEach(async () => {
   peer.trouble.splice(0);
   await work();

@@ -1,4 +1,4 @@
-/** What an operator asks of the venue by Swipe Games' core protocol: a game is opened, the games are listed. */
+/** Requests of an operator to the venue by Swipe Games' core protocol: a game is opened, the games are listed. */
 import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '@hj/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

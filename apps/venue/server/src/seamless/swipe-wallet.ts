@@ -10,9 +10,9 @@ import type { Call } from './call-store.ts';
 import type { OperatorWallet, WalletAnswer } from './wallet.ts';
 
 export interface SwipeKeys {
-  /** What we sign with. */
+  /** Our signing key. */
   key: string;
-  /** What the operator signs with. */
+  /** The operator's key. */
   peerKey: string;
   /** `cID` and `extCID`: the operator and its brand. */
   client: string;

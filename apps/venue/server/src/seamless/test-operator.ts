@@ -14,7 +14,7 @@ export interface PeerCall {
   meta?: { stake_returned: number };
 }
 
-/** What happens to the next call of a path. */
+/** The fate of the next call of a path. */
 export interface PeerTrouble {
   path: string;
   /** The answer's HTTP status in place of 200. */
@@ -102,7 +102,7 @@ export async function operatorPeer(venueKey: string) {
       first.set(account, balance);
     },
     balance: (account: string) => balances.get(account),
-    /** What this account has more than it began with. */
+    /** The gain of this account since its start. */
     moved: (account: string) => (balances.get(account) ?? 0n) - (first.get(account) ?? 0n),
     close: () =>
       new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ export interface SwipeCall {
   amount?: string;
 }
 
-/** What happens to the next call of a path: an answer in place of the right one, with or without the money being moved. */
+/** The fate of the next call of a path: an answer in place of the right one, with or without the money being moved. */
 export interface SwipeTrouble {
   path: string;
   http: number;
@@ -29,7 +29,7 @@ interface Said {
 
 export type SwipePeer = Awaited<ReturnType<typeof swipePeer>>;
 
-/** A session is named after its account. @param venueKey what the venue signs with */
+/** A session is named after its account. @param venueKey the venue's signing key */
 export async function swipePeer(venueKey: string) {
   const balances = new Map<string, bigint>();
   const first = new Map<string, bigint>();

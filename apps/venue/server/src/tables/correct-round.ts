@@ -1,5 +1,5 @@
 /**
- * A round is taken back (void), or settled after all. What this file guards: of each ticket the entries add up to what its state says,
+ * A round is taken back (void), or settled after all. Invariants: of each ticket the entries add up to the sum of its state,
  * however often a round is corrected; no account goes below zero: a ticket that cannot be taken back is left, counted, and tried
  * again when the correction is asked for again.
  */
@@ -23,7 +23,7 @@ import { returnOf } from './settle.ts';
 import { advanceSeed, findTable, type GameTable, type SharedRound, setDue } from './table-store.ts';
 
 export interface CorrectionRequest {
-  /** One correction; asked for again it does what is left of it. */
+  /** One correction; asked for again it does the rest. */
   reference: string;
   table: string;
   number: number;
@@ -76,9 +76,9 @@ async function changeRoundState(
 }
 
 interface Corrected extends CorrectedTicket {
-  /** What the ticket has won from now on. */
+  /** The win of the ticket from now on. */
   newWin: Amount;
-  /** What its player gets, or gives back. */
+  /** The sum that its player gets, or gives back. */
   delta: Amount;
 }
 

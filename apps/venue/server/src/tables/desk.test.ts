@@ -30,7 +30,7 @@ async function ask(path: string, body: object = {}) {
 }
 const limits = { minBet: '5.00', maxBet: '1000.00', maxRound: '3000.00', maxKinds: { straight: '50.00' } };
 const seen = async () => (await ask('list')).body.tables?.find(({ code }) => code === 'rou-1');
-/** What a change is decided on. */
+/** The state that a change is based on. */
 async function seenNow() {
   const table = await seen();
   return { isOpen: table?.isOpen, limits: table?.limits };

@@ -1,5 +1,5 @@
 /**
- * What the operator's desk sees and sets of tables, and the calls for it. A round that is open keeps its limits. What this file guards: of two
+ * The calls of the operator's desk of tables. A round that is open keeps its limits. Invariants: of two
  * changes that were decided on the same settings, the venue takes one.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -21,7 +21,7 @@ const amount = z
   .refine((value) => value !== undefined && value > 0n && value % 100n === 0n)
   .transform((value) => value ?? 0n);
 
-/** What `list` answered when the change was decided. */
+/** The answer of `list` when the change was decided. */
 const seen = z.object({
   isOpen: z.boolean(),
   limits: z.object({

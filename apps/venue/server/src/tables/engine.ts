@@ -1,5 +1,5 @@
 /**
- * The round engine of the live tables: commit, open, lock, reveal, settle, pause. What this file guards: each step is one transaction
+ * The round engine of the live tables: commit, open, lock, reveal, settle, pause. Invariants: each step is one transaction
  * that holds the table's row, so that any process may take the step that is due and another goes on when it dies; the outcome follows
  * from a seed that was committed to before the bets, and from the bets themselves, so neither house nor player can choose it.
  */

@@ -1,4 +1,4 @@
-/** 常用注: what a player has kept of a table's bets. It moves no money: chips are laid by the client and confirmed like others. */
+/** 常用注: bets at a table that a player has kept. It moves no money: chips are laid by the client and confirmed like others. */
 import { favouriteBetGames } from '@hj/games';
 import { type Amount, formatAmount } from '@hj/money';
 import { PlayError } from '../play/errors.ts';

@@ -1,4 +1,4 @@
-/** What a player may bet in a round: by the limits that the round was opened with, with all that the player has in it. */
+/** The limits of a player's bets in a round: by the limits that the round was opened with, with all that the player has in it. */
 import { type TableGame, tableBetKind } from '@hj/games';
 import { type Amount, formatAmount } from '@hj/money';
 import { PlayError } from '../play/errors.ts';

@@ -1,5 +1,5 @@
 /**
- * Bets at a table. What this file guards: a key is one ticket and has one answer; nothing is taken at or after the instant at which
+ * Bets at a table. Invariants: a key is one ticket and has one answer; nothing is taken at or after the instant at which
  * the bets close, by the database's clock; limits hold for all tickets of a player in a round together.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -96,7 +96,7 @@ async function answerOf(
   };
 }
 
-/** What is debited: a bet whose loss may cost a multiple has all of it locked. */
+/** The debit: a bet whose loss may cost a multiple has all of it locked. */
 function stakeOf(table: GameTable, wagers: BetRequest['wagers']): Amount {
   const { bets } = rulesOf(table);
   return Object.entries(wagers).reduce(

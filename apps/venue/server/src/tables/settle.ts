@@ -1,5 +1,5 @@
 /**
- * Pays the tickets of a round of a table. What this file guards: a ticket is paid once, with its entry; accounts are locked in one
+ * Pays the tickets of a round of a table. Invariants: a ticket is paid once, with its entry; accounts are locked in one
  * order, so that tables which end at once never wait for each other in a circle.
  */
 import type { Amount } from '@hj/money';
@@ -12,7 +12,7 @@ const batch = 500;
 /** Hundredths of a unit that come back on each bet. */
 type Returns = Readonly<Record<string, number>>;
 
-/** What comes back on a ticket. Units are whole yuan, so hundredths of them are whole fen. */
+/** The return of a ticket. Units are whole yuan, so hundredths of them are whole fen. */
 export function returnOf(wagers: Readonly<Record<string, string>>, returned: Returns): Amount {
   return Object.entries(wagers).reduce(
     (sum, [bet, amount]) => sum + (BigInt(amount) / 100n) * BigInt(returned[bet] ?? 0),

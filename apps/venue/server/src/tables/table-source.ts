@@ -77,7 +77,7 @@ export function lobbySource(deps: TableDeps): LiveSource {
   };
 }
 
-/** What a tile of the lobby shows. */
+/** The state of a tile in the lobby. */
 function describeInLobby({ name, game, isOpen, betMs, limits, round, results }: TableState) {
   const code = game as TableGameCode;
   const marks = results.flatMap(({ outcome }) => (outcome === null ? [] : [tableMark(code, outcome)]));

@@ -88,7 +88,7 @@ const describeRound = (round: SharedRound) => ({
   outcome: round.state === 'open' ? null : round.outcome,
 });
 
-/** What one player alone has in the round. */
+/** One player's own bets in the round. */
 export const describeOwn = ({ wagers, returned, balance }: OwnRound, round: string) => ({
   round,
   wagers: Object.fromEntries(
@@ -98,7 +98,7 @@ export const describeOwn = ({ wagers, returned, balance }: OwnRound, round: stri
   balance: formatAmount(balance),
 });
 
-/** A table and what each of the players has there, of one moment. */
+/** A table and each player's bets there, of one moment. */
 export function lookAt({ db, sealer }: TableDeps, code: string, players: readonly bigint[]) {
   return db.transaction(async (tx) => {
     await readOneMoment(tx);
@@ -128,7 +128,7 @@ export async function describeTable(
   };
 }
 
-/** What recomputes the round of a ticket. @throws PlayError not_found before the bets are closed */
+/** The data that recompute the round of a ticket. @throws PlayError not_found before the bets are closed */
 export async function proveTicket({ db, sealer }: TableDeps, id: string): Promise<object> {
   const found = await findTicketProof(db, id);
   if (found === undefined || found.state === 'open' || found.clientSeed === null)

@@ -3,7 +3,7 @@ import type { TableBetKind, TableOutcome } from '@hj/games';
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
 
-/** What a table takes in a round. Amounts in minor units. */
+/** The limits of a table in a round. Amounts in minor units. */
 export interface TableLimits {
   minBet: Amount;
   /** On one bet. */
@@ -184,7 +184,7 @@ export async function insertTicket(
     values (${ticket.roundId}, ${ticket.tableRound}, ${JSON.stringify(ticket.wagers)}::text::jsonb)`;
 }
 
-/** What a player has staked in a round of a table, by bet. */
+/** The stakes of a player in a round of a table, by bet. */
 export function listOwnWagers(
   { sql }: Queries,
   { tableRound, playerId }: { tableRound: string; playerId: bigint },

@@ -1,10 +1,10 @@
-/** What is read of the live tables to be shown and proved. */
+/** Reads of the live tables for views and proofs. */
 import type { TableOutcome } from '@hj/games';
 import type { Amount } from '@hj/money';
 import type { Queries } from '@hj/platform';
 import type { SharedRound } from './table-store.ts';
 
-/** What all players have staked in a round, by bet. */
+/** The stakes of all players in a round, by bet. */
 export function listAllWagers(
   { sql }: Queries,
   tableRound: string,
@@ -56,7 +56,7 @@ export interface OwnRound {
   balance: Amount;
 }
 
-/** What these players have in a round, and what came back. */
+/** The bets of these players in a round, and their returns. */
 export function listOwnRounds(
   { sql }: Queries,
   { tableRound, players }: { tableRound: string; players: readonly bigint[] },

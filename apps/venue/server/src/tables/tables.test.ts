@@ -36,7 +36,7 @@ async function stateOf(code: string): Promise<string | undefined> {
   return row?.state;
 }
 
-/** What is due at the table is due now, and is done. */
+/** Makes the table's next step due now, and runs it. */
 async function nextStep(code = 'rou-1'): Promise<void> {
   await sqlOfOwner()`update game_tables set due_at = clock_timestamp() where code = ${code}`;
   expect(await advanceTable(world.deps)).toBe(true);

@@ -13,7 +13,7 @@ export function testTable(world: World, code: string) {
       select state, number, id from table_rounds where table_code = ${code} order by number desc limit 1`;
     return row && { ...row, number: Number(row.number) };
   }
-  /** What is due at the table is due now, and is done. */
+  /** Makes the table's next step due now, and runs it. */
   async function step(): Promise<void> {
     await sql`update game_tables set due_at = clock_timestamp() where code = ${code}`;
     expect(await advanceTable(world.deps)).toBe(true);

@@ -4,7 +4,7 @@ import { noteArrival } from '../../shared/session/arrival.ts';
 import { ownOriginPath } from '../safe-path.ts';
 import { capacitorBridge, type ShellBridge } from './bridge.ts';
 
-/** What lies over the page and is closed before the page is left. */
+/** Overlays, which close before the page is left. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Links are answered once per start of the app; a page that is loaded anew in it still hears of the first one. */

@@ -11,7 +11,7 @@ function registerOf(search: object): string | undefined {
   return 'register' in search ? String(search.register) : undefined;
 }
 
-/** Where the visitor stands: what a page shows of itself, its sport or its match, is no navigation to guard. */
+/** The page of the visitor: a change of sport or match within it is no navigation to guard. */
 let standing: string | undefined;
 
 export const Route = createRootRoute({

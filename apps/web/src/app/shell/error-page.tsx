@@ -2,7 +2,7 @@ import { ErrorPanel } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
-/** What stands in the place of a page that broke. */
+/** The replacement of a page that broke. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (

@@ -21,7 +21,7 @@ export function BellLink() {
   );
 }
 
-/** What a phone's bar has room for: balance and deposit. */
+/** The part that fits a phone's bar: balance and deposit. */
 export function MemberSide() {
   const balance = useBalance();
   return (

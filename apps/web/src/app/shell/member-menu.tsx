@@ -19,7 +19,7 @@ function EditionItem() {
   );
 }
 
-/** What hangs on the avatar of the top bar. */
+/** The menu of the avatar in the top bar. */
 export function MemberMenu() {
   const userInfo = useSession((session) => session.userInfo);
   const avatar = (

@@ -80,7 +80,7 @@ export const MINE_GROUPS: readonly MineGroup[] = [
   },
 ];
 
-/** What the top bar holds on a desktop; on a phone it stands at the end of 我的. */
+/** Items of the top bar on a desktop; on a phone they stand at the end of 我的. */
 export const MORE_GROUP: MineGroup = {
   title: t`更多`,
   items: [

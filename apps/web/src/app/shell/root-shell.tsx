@@ -17,7 +17,7 @@ const AuthDialog = queryPart(
 
 const MemberDialogs = queryPart(async () => (await import('./member-dialogs.tsx')).MemberDialogs);
 
-/** Stands around every page: global dialogs, toasts, the auth dialog, what comes up for a member, the title. */
+/** Stands around every page: global dialogs, toasts, the auth dialog, dialogs for a member, the title. */
 export function RootShell() {
   const authOpen = useAuthDialog((state) => state.open);
   const loggedIn = useSession((session) => session.token !== undefined);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Says on the root how high the phone's bar is (`--h-phonebar`, see top-bar.css), for what sticks below it: with large text
+ * Says on the root how high the phone's bar is (`--h-phonebar`, see top-bar.css), for elements that stick below it: with large text
  * the bar has two lines. Not in the bar itself, which every first page loads.
  */
 export function usePhoneBarHeight(): void {

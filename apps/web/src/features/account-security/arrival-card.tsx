@@ -102,8 +102,8 @@ export function ArrivalCard({ userInfo, onTask }: SectionProps) {
       aria-label={t`继续操作`}
     >
       {done ? <CheckIcon size={20} /> : <InfoIcon size={20} />}
-      <span>
-        <b>
+      <span className="grid flex-1 min-w-0 text-13 leading-5 text-fg-2">
+        <b className="text-14 text-fg-1">
           {done
             ? t`已全部完成，可以继续`
             : t`${origin.before}前，请先${listText(missing.map(({ words }) => words))}`}

@@ -12,7 +12,7 @@ export interface GuardedFormProps<Answer> {
   children?: ReactNode;
 }
 
-/** What weakens the account: without a second step there is nothing to weaken. */
+/** Changes that weaken the account: without a second step there are none. */
 export function GuardedForm<Answer>({ send, onDone, ...rest }: GuardedFormProps<Answer>) {
   return (
     <OwnerForm

@@ -21,8 +21,8 @@ export function IdentitySection({ userInfo, onTask }: SectionProps) {
   return (
     <section className="hj-card security-card" aria-labelledby="identity">
       <header className="security-card__head">
-        <h2 id="identity">{t`身份与联系方式`}</h2>
-        <p>{t`仅用于核实身份和保护账户`}</p>
+        <h2 className="text-16 font-bold" id="identity">{t`身份与联系方式`}</h2>
+        <p className="text-12 text-fg-3">{t`仅用于核实身份和保护账户`}</p>
       </header>
       <ul className="security-list">
         <RealNameRow userInfo={userInfo} onTask={onTask} />

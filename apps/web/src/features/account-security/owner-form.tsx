@@ -65,14 +65,14 @@ export interface OwnerFormProps {
   /** Asks for a name as well, with this one proposed. */
   name?: { label: string; proposed: string };
   done?: string;
-  /** What the device asks for, where a passkey is the proof and that is not all. */
+  /** The further proof of the device, where a passkey is not enough. */
   passkeyHint?: string;
   /** `proof` is there whenever a second step is on. */
   send: (guard: { password: string; proof?: TwoStepProof }, name: string) => Promise<void>;
   children?: ReactNode;
 }
 
-/** What changes the protection of the account takes the login password, and one of the second steps if any is on. */
+/** A change of the account's protection takes the login password, and one of the second steps if any is on. */
 export function OwnerForm({ label, state, name, done, passkeyHint, send, children }: OwnerFormProps) {
   const kinds = kindsOf(state);
   const form = useForm<OwnerValues>({

@@ -26,10 +26,13 @@ export function AccountSecurityPage() {
   }
   return (
     <>
-      <section className="hj-card security-head" aria-labelledby="security-title">
+      <section
+        className="hj-card security-head grid grid-cols-[minmax(0,1fr)_16rem] items-center gap-8 py-5 px-6 max-tablet:grid-cols-1 max-tablet:gap-3 max-tablet:p-4"
+        aria-labelledby="security-title"
+      >
         <div>
-          <h1 id="security-title">{t`安全中心`}</h1>
-          <p>{t`实名与手机号保护您的资金，两步验证保护您的登录`}</p>
+          <h1 className="text-20 font-bold leading-7" id="security-title">{t`安全中心`}</h1>
+          <p className="mt-1 text-13 text-fg-2">{t`实名与手机号保护您的资金，两步验证保护您的登录`}</p>
         </div>
         {userInfo ? <SecurityLevel userInfo={userInfo} /> : <Skeleton className="h-16 w-full" />}
       </section>

@@ -1,7 +1,7 @@
 import { codeInput, loginPassword, newPassword, passwordMessages, withdrawalPassword } from '@hj/contract';
 import { z } from 'zod';
 
-/** What says that it is the member who changes a password. */
+/** Proofs of the member for a change of password. */
 export type Proof = 'old' | 'phone' | 'email';
 
 export interface PasswordValues {

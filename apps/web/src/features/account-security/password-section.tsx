@@ -9,8 +9,8 @@ export function PasswordSection({ userInfo, onTask }: SectionProps) {
   return (
     <section className="hj-card security-card" aria-labelledby="passwords">
       <header className="security-card__head">
-        <h2 id="passwords">{t`密码`}</h2>
-        <p>{t`请勿与其他网站使用相同的密码`}</p>
+        <h2 className="text-16 font-bold" id="passwords">{t`密码`}</h2>
+        <p className="text-12 text-fg-3">{t`请勿与其他网站使用相同的密码`}</p>
       </header>
       <ul className="security-list">
         <SecurityRow

@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 import { WithdrawalPasswordForm } from './withdrawal-password-form.tsx';
 
-/** What a dialog of this page can be about. */
+/** The tasks of this page's dialog. */
 export type Task =
   /** `former`: as the profile has it, masked, when it is to be changed. */
   | { kind: 'phone' | 'email'; former: string | undefined }
@@ -49,7 +49,7 @@ function titleOf(task: Task): string {
 }
 
 export interface TaskDialogProps {
-  /** Undefined closes it; what it was about stays on screen until it is gone. */
+  /** Undefined closes it; its content stays on screen until it has faded. */
   task: Task | undefined;
   userInfo: UserInfo;
   onClose: () => void;
@@ -67,7 +67,7 @@ export function TaskDialog({ task, userInfo, onClose }: TaskDialogProps) {
       // The codes are shown this once: they are left by their own button.
       closeAble={codes.length === 0}
       title={codes.length > 0 ? t`保存恢复码` : titleOf(about)}
-      className="security-dialog"
+      className="security-dialog w-112 max-tablet:w-full"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -62,7 +62,7 @@ function ConfirmTotp({ secret: { secret, uri }, onDone }: Omit<SetupProps, 'stat
       <p className="text-13 leading-5 text-fg-2">{t`用验证器扫描二维码，或手动输入密钥，然后填写它显示的 6 位数字。`}</p>
       <div className="totp-secret">
         <QrCode text={uri} label={t`验证器二维码`} />
-        <div className="totp-secret__text">
+        <div className="totp-secret__text grid justify-items-start gap-1.5 text-12 text-fg-3 max-tablet:justify-items-center max-tablet:text-center">
           <span>{t`密钥`}</span>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <Button variant="soft" size="sm" onClick={copy}>

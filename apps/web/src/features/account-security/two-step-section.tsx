@@ -21,8 +21,8 @@ export function TwoStepSection({ onTask }: { onTask: (task: Task) => void }) {
   return (
     <section className="hj-card security-card" aria-labelledby="two-step">
       <header className="security-card__head">
-        <h2 id="two-step">{t`两步验证`}</h2>
-        <p>{t`登录和取款时，在密码之外再验证一次`}</p>
+        <h2 className="text-16 font-bold" id="two-step">{t`两步验证`}</h2>
+        <p className="text-12 text-fg-3">{t`登录和取款时，在密码之外再验证一次`}</p>
       </header>
       <QueryView
         query={query}

@@ -14,7 +14,7 @@ export interface PasswordSteps {
 
 const EMPTY: PasswordValues = { oldPassword: '', code: '', password: '', repeatPassword: '' };
 
-/** What the forms of both passwords share: the way of proof, the four fields, and where a refusal stands. */
+/** The common part of both password forms: the way of proof, the four fields, and where a refusal stands. */
 export function usePasswordForm({ schema, send, done, onDone }: PasswordSteps) {
   const [proof, setProof] = useState<Proof>('old');
   const form = useForm<PasswordValues>({

@@ -14,7 +14,7 @@ export interface ActivityActionProps {
   claims: ReturnType<typeof useClaim>;
 }
 
-/** What it yields on the left, one action on the right. */
+/** The reward on the left, one action on the right. */
 export function ActivityAction({ activity, part, claims }: ActivityActionProps) {
   const { words, figure } = yieldOf(part);
   return (

@@ -51,7 +51,7 @@ function Whole({ activity, weights, at }: WholeProps) {
   const lead = leadOf(activity);
   if (lead === undefined) return null;
   const tag = tagOf(activity, lead, at);
-  // Tasks, tiers and steps are the activity itself; a single reward follows what it asks.
+  // Tasks, tiers and steps are the activity itself; a single reward follows its conditions.
   const several = activity.parts.length > 1;
   const rewards = <Rewards activity={activity} claims={claims} />;
   return (

@@ -9,16 +9,19 @@ import './parts.css';
 
 type Weights = readonly { category: string; weight: number }[];
 
-/** What counts for the turnover of its gifts: the weights of the activity before those of all. */
+/** Play that counts for the turnover of its gifts: the weights of the activity before those of all. */
 function Counting({ activity: { counting }, weights }: { activity: Activity; weights: Weights }) {
   const own = new Map(counting?.weights.map(({ category, weight }) => [category, weight]));
   const { maxBet = null, excludedGames = [] } = counting ?? {};
   return (
     <>
-      <ul className="act-weights" aria-label={t`流水计入比例`}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5 mb-3"
+        aria-label={t`流水计入比例`}
+      >
         {weights.map(({ category, weight }) => (
-          <li key={category}>
-            <b className="num">{(own.get(category) ?? weight) / 100}%</b>
+          <li className="py-1.5 rounded-md bg-surface-2 text-fg-2 text-12 text-center" key={category}>
+            <b className="num block text-fg-1 text-14">{(own.get(category) ?? weight) / 100}%</b>
             {playNames[category] ?? category}
           </li>
         ))}
@@ -41,7 +44,7 @@ export function ActivityRules({ activity, weights }: { activity: Activity; weigh
           <li key={rule}>{rule}</li>
         ))}
       </ol>
-      <p className="act-links">
+      <p className="act-links flex gap-4 mt-3 text-13">
         <Link to="/mine/giftRecord">{t`礼金记录`}</Link>
         <Link to="/app/help/$code" params={{ code: 'bczr' }}>{t`博彩责任`}</Link>
       </p>

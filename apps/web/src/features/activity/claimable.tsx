@@ -43,12 +43,15 @@ export function Claimable({
       </p>
       <ul>
         {lines.map(({ activity: { activityId, title, multiplier }, parts, sum }) => (
-          <li key={activityId}>
+          <li
+            className="flex items-center min-h-8.5 border-t border-t-line text-fg-2 text-13"
+            key={activityId}
+          >
             {title}
-            <small className="act-claimable__note">
+            <small className="ml-1.5 text-fg-3 text-12">
               {parts.length > 1 ? t`${parts.length} 项，${multiplier} 倍流水` : t`${multiplier} 倍流水`}
             </small>
-            <b className="act-claimable__amount num">{money(formatAmount(sum))}</b>
+            <b className="num ml-auto text-fg-1">{money(formatAmount(sum))}</b>
           </li>
         ))}
       </ul>

@@ -35,16 +35,19 @@ export function Conditions({ activity, part }: { activity: Activity; part: Activ
 
 function Rules({ rules }: { rules: CallResponse<'/act/api/v1/promotion/verification'>['rules'] }) {
   return (
-    <ul className="act-conditions">
+    <ul>
       {rules.map(({ rule, state, text, value }) => {
         const Sign = signs[state];
         return (
-          <li key={rule}>
+          <li
+            className="flex items-center gap-2.5 min-h-10 border-t border-t-line first:border-t-0"
+            key={rule}
+          >
             <i className={`act-disc act-disc--${state}`}>
               <Sign size={14} />
             </i>
             {text}
-            <span className="act-conditions__value num">{value}</span>
+            <span className="num ml-auto text-fg-3 text-12 text-right">{value}</span>
           </li>
         );
       })}

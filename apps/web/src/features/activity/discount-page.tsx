@@ -45,10 +45,13 @@ function Hero({ activity }: { activity: Activity }) {
   const { title, note, art, tint } = activity;
   return (
     <section className={`act-hero act-hero--${tint} act-top`}>
-      <span className="act-chip">{t`主推活动`}</span>
+      <span className="inline-flex items-center h-5.5 px-2 rounded-[0.25rem] bg-[#2b2a2f] text-ink-gold text-12 font-bold">{t`主推活动`}</span>
       <h2>{title}</h2>
       <p>{note}</p>
-      <ActivityLink activity={activity} className="act-top__go">
+      <ActivityLink
+        activity={activity}
+        className="inline-flex items-center h-10 mt-3 py-0 px-5 rounded-md bg-white text-[#14203a] font-bold"
+      >
         {t`查看活动`}
       </ActivityLink>
       <img src={ACTIVITY_ART[art]} alt="" width={200} height={168} />
@@ -106,7 +109,7 @@ function Lists({
         </div>
         <ClaimNotice claims={claims} />
         {shown.length > 0 ? (
-          <div className="act-cards">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] gap-4 max-tablet:grid-cols-1 max-tablet:gap-2">
             {shown.map((activity) => (
               <ActivityCard key={activity.activityId} activity={activity} claims={claims} />
             ))}

@@ -19,9 +19,9 @@ export function DrawProofPage() {
   const query = useQuery(drawProofQuery(id));
   return (
     <div className="act act--page proof">
-      <header className="proof-head">
-        <h1>{t`抽奖核对`}</h1>
-        <p>{t`在您的浏览器中重新计算这一次抽奖，计算不经过服务器。`}</p>
+      <header>
+        <h1 className="text-[1.375rem] font-bold">{t`抽奖核对`}</h1>
+        <p className="text-fg-2 text-13 leading-[1.5]">{t`在您的浏览器中重新计算这一次抽奖，计算不经过服务器。`}</p>
       </header>
       <QueryView
         query={query}
@@ -33,7 +33,7 @@ export function DrawProofPage() {
         {(proof) => <Proof proof={proof} />}
       </QueryView>
       <Section title={t`算法`}>
-        <p className="proof-note">
+        <p className="text-fg-2 text-13 leading-[1.5]">
           {t`抽奖前先公布服务器种子的 SHA-256 指纹，抽奖时加入您的种子，抽奖后公布服务器种子原文。随机数是 HMAC-SHA256 的 32 位大端字：密钥为服务器种子，消息为「您的种子:0:块」；不小于 2³² − (2³² mod 总数) 的字弃用，其余取 mod 总数。结果只取决于两个种子和公布的中奖率。`}
         </p>
       </Section>
@@ -57,7 +57,7 @@ function Proof({ proof }: { proof: DrawProof }) {
   return (
     <>
       <Section title={title} aside={momentText(at)}>
-        <ul className="proof-verdicts" aria-label={t`核对结果`}>
+        <ul className="proof-verdicts grid gap-2" aria-label={t`核对结果`}>
           <Verdict
             good={committed}
             text={t`种子与抽奖前公布的指纹一致`}
@@ -70,7 +70,7 @@ function Proof({ proof }: { proof: DrawProof }) {
           />
         </ul>
         {given === chosen ? null : (
-          <p className="proof-note">{t`${nameOf(chosen)}当时已发完，按活动规则改发${nameOf(given)}。`}</p>
+          <p className="text-fg-2 text-13 leading-[1.5]">{t`${nameOf(chosen)}当时已发完，按活动规则改发${nameOf(given)}。`}</p>
         )}
         <dl className="proof-facts">
           <dt>{t`抽奖编号`}</dt>
@@ -87,7 +87,7 @@ function Proof({ proof }: { proof: DrawProof }) {
         title={t`抽中的数`}
         aside={t`0 至 ${whole(prizes.reduce((sum, { ppm }) => sum + ppm, 0) - 1)}`}
       >
-        <p className="proof-number num">{whole(number)}</p>
+        <p className="num text-[2rem] font-bold leading-10">{whole(number)}</p>
         <table className="act-ladder">
           <thead>
             <tr>

@@ -19,10 +19,10 @@ interface DrawResultProps {
   onAgain?: (() => void) | undefined;
 }
 
-/** What was drawn, with the proof in short; the whole stands on its own page. */
+/** The drawn prize, with a short proof; the whole proof has its own page. */
 export function DrawResult({ claims, open, onAgain }: DrawResultProps) {
   const { forget } = claims;
-  // What was drawn stays while the dialog goes away.
+  // The drawn prize stays while the dialog closes.
   const [last, setLast] = useState(claims.last);
   if (claims.last !== undefined && claims.last !== last) setLast(claims.last);
   const draw = last?.draw;
@@ -55,21 +55,25 @@ export function DrawResult({ claims, open, onAgain }: DrawResultProps) {
       }
     >
       {last && draw ? (
-        <div className="act-drawn">
+        <div className="act-drawn grid justify-items-center text-center">
           {won ? <img src={packet} alt="" width={96} height={104} /> : null}
-          <p className="act-drawn__sum num">{won ? `+¥${last.amount}` : t`未中奖`}</p>
-          <p className="act-drawn__note">{noteOf(last)}</p>
+          <p className="num text-[2.25rem] font-bold leading-11">{won ? `+¥${last.amount}` : t`未中奖`}</p>
+          <p className="text-fg-2 text-13">{noteOf(last)}</p>
           <dl className="act-proof">
             <dt>{t`抽奖编号`}</dt>
-            <dd className="num">{last.claimId}</dd>
+            <dd className="num text-fg-1 wrap-anywhere">{last.claimId}</dd>
             <dt>{t`抽奖前公布的指纹`}</dt>
-            <dd className="num">{shortened(draw.commitment)}</dd>
+            <dd className="num text-fg-1 wrap-anywhere">{shortened(draw.commitment)}</dd>
             <dt>{t`抽奖后公布的种子`}</dt>
-            <dd className="num">{shortened(draw.serverSeed)}</dd>
+            <dd className="num text-fg-1 wrap-anywhere">{shortened(draw.serverSeed)}</dd>
             <dt>{t`您的种子`}</dt>
-            <dd className="num">{shortened(draw.clientSeed)}</dd>
+            <dd className="num text-fg-1 wrap-anywhere">{shortened(draw.clientSeed)}</dd>
           </dl>
-          <Link to="/activity/verify/$id" params={{ id: last.claimId }} className="act-drawn__verify">
+          <Link
+            to="/activity/verify/$id"
+            params={{ id: last.claimId }}
+            className="mt-3 text-brand-text text-13 font-semibold"
+          >
             {t`重新计算并核对`}
           </Link>
         </div>
@@ -112,12 +116,12 @@ export function Odds({ draws }: { draws: Draws }) {
         </tbody>
       </table>
       {draws.commitment ? (
-        <p className="act-hash">
+        <p className="mt-3 text-fg-3 text-12">
           {t`下次抽奖的种子指纹（SHA-256），抽奖后公布种子供核对`}
-          <code>{draws.commitment}</code>
+          <code className="block text-fg-2 break-all">{draws.commitment}</code>
         </p>
       ) : null}
-      <p className="act-links">
+      <p className="act-links flex gap-4 mt-3 text-13">
         <Link to="/mine/giftRecord">{t`礼金记录`}</Link>
       </p>
     </Section>

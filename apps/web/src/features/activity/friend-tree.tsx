@@ -29,16 +29,19 @@ export function FriendTree({ invitation: { friends, needs, valid } }: { invitati
       {friends.length === 0 ? (
         <p className="inv-note">{t`还没有好友通过您的邀请码注册。`}</p>
       ) : (
-        <div className="inv-tree">
+        <div className="inv-tree grid justify-items-center gap-3">
           <span className="inv-tree__root" aria-hidden="true">
             <UserIcon size={28} />
           </span>
-          <ul>
+          <ul className="flex flex-wrap gap-y-3 justify-center">
             {friends.map((friend) => {
               const { text, tone } = stateOf(friend, needs);
               return (
                 <li key={`${friend.name}${friend.registeredAt}`}>
-                  <span className="inv-tree__face" aria-hidden="true">
+                  <span
+                    className="grid place-items-center rounded-[50%] w-10 h-10 bg-surface-3 text-fg-2"
+                    aria-hidden="true"
+                  >
                     <UserIcon size={22} />
                   </span>
                   <span>{friend.name}</span>

@@ -97,9 +97,9 @@ async function share(link: string): Promise<void> {
 function CodeCard({ invitation: { code } }: { invitation: Invitation }) {
   const link = siteLink('icode', code);
   return (
-    <Section title={t`我的邀请码`} aside={<b className="inv-code num">{code}</b>}>
+    <Section title={t`我的邀请码`} aside={<b className="num text-fg-1 text-20 tracking-[0.06em]">{code}</b>}>
       <ShareBox link={link} fileName={`hj-${code}`} label={t`邀请链接的二维码`} />
-      <Button block className="inv-share" onClick={() => share(link)}>
+      <Button block className="mt-4" onClick={() => share(link)}>
         {t`分享给好友`}
       </Button>
     </Section>
@@ -115,12 +115,14 @@ function Needs({ needs }: { needs: NonNullable<Invitation['needs']> }) {
   ];
   return (
     <Section title={t`怎样算有效`}>
-      <ol className="inv-steps">
+      <ol className="inv-steps grid grid-cols-3">
         {steps.map(({ title, text }, place) => (
           <li key={title}>
-            <i className="num">{place + 1}</i>
+            <i className="num grid place-items-center w-8 h-8 rounded-[50%] bg-brand-soft text-brand-text not-italic font-bold">
+              {place + 1}
+            </i>
             <b>{title}</b>
-            <small>{text}</small>
+            <small className="text-fg-2 text-13">{text}</small>
           </li>
         ))}
       </ol>
@@ -140,12 +142,14 @@ function Ladder({ activity, valid }: { activity: Activity; valid: number }) {
   return (
     <Section title={t`奖励`} aside={t`有效好友 ${valid} 位，${activity.multiplier} 倍流水`}>
       <ClaimNotice claims={claims} />
-      <ul className="inv-ladder">
+      <ul className="inv-ladder grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 mb-3">
         {steps.map(({ code, label, most, state }) => (
           <li key={code} data-state={state}>
-            <small>{code === 'f1' ? t`每位有效好友` : label}</small>
+            <small className="text-fg-2 text-12">{code === 'f1' ? t`每位有效好友` : label}</small>
             <b className="num">{money(most)}</b>
-            <small>{code === 'f1' ? t`最多 ${places} 位` : stateTags[state].text}</small>
+            <small className="text-fg-2 text-12">
+              {code === 'f1' ? t`最多 ${places} 位` : stateTags[state].text}
+            </small>
           </li>
         ))}
       </ul>

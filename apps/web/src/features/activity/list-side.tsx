@@ -18,7 +18,7 @@ export function TurnoverPanel({ userId }: { userId: string }) {
       className="act-side"
       aside={<Link to="/mine/giftRecord">{t`礼金记录`}</Link>}
     >
-      <ul className="act-turnover">
+      <ul className="act-turnover grid gap-3">
         {list.slice(0, 4).map((gift) => (
           <li key={gift.giftId}>
             <span>
@@ -33,7 +33,7 @@ export function TurnoverPanel({ userId }: { userId: string }) {
   );
 }
 
-/** What begins or ends next, the soonest first. */
+/** The next starts and ends, the soonest first. */
 export function nextMoments(list: readonly Activity[], now: number): { title: string; at: number }[] {
   const moments = list.flatMap((activity) => {
     const { title, state, startsAt, endsAt } = activity;
@@ -60,7 +60,7 @@ export function NextPanel({ list, now }: { list: readonly Activity[]; now: numbe
           return (
             <li key={`${title}${at}`}>
               {title}
-              <span className="num">{`${day} ${time}`}</span>
+              <span className="num flex-none text-fg-3">{`${day} ${time}`}</span>
             </li>
           );
         })}

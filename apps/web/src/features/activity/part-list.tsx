@@ -14,7 +14,7 @@ interface PartListProps {
 const isReached = ({ state }: ActivityPart) =>
   state === 'claimable' || state === 'claimed' || state === 'review';
 
-/** 奖励 of several parts, a row each: the tiers of 投注礼 on a rail, tasks with what is open next marked. */
+/** 奖励 of several parts, a row each: the tiers of 投注礼 on a rail, tasks with the next open one marked. */
 export function PartList({ activity, claims }: PartListProps) {
   const rail = activity.page === 'bettingGift';
   // The part that is worked for; later tiers show no bar, which would say the same.
@@ -54,12 +54,12 @@ function Row({ activity, part, claims, rail, isNext }: RowProps) {
       <i className="act-part__disc" aria-hidden="true">
         <Sign size={16} />
       </i>
-      <div>
+      <div className="grid gap-1">
         <b>{label}</b>
         {need && (isNext || (!rail && !reached)) ? (
           <>
             <Progress percent={percentOf(need)} label={t`${label}进度`} />
-            <small className="num">{progressText(need)}</small>
+            <small className="num text-fg-3 text-12">{progressText(need)}</small>
           </>
         ) : null}
       </div>
@@ -75,7 +75,7 @@ function Row({ activity, part, claims, rail, isNext }: RowProps) {
           {t`领取`}
         </Button>
       ) : (
-        <span className="act-part__state">{stateTags[state].text}</span>
+        <span className="text-fg-3 text-12 text-right">{stateTags[state].text}</span>
       )}
     </li>
   );

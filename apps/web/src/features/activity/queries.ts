@@ -5,7 +5,7 @@ import { call } from '../../shared/api/client.ts';
 export type { Activity, ActivityPart, ActivityState };
 export type Joined = CallResponse<'/act/api/v1/promotion/joinActivity'>;
 
-/** What is sent with a claim. */
+/** The input of a claim. */
 export interface ClaimCommand {
   activityId: string;
   part: string;

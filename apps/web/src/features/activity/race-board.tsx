@@ -38,7 +38,7 @@ export function RaceBoard({ activityId, part }: { activityId: string; part: stri
           const rows = own === null || list.some((row) => row.own) ? shown : [...shown, own];
           return (
             <>
-              <p className="race-fresh">
+              <p className="inline-flex gap-1.5 items-center text-fg-3 text-13">
                 <LiveDot /> {t`每 60 秒更新，${fixtureText(at).time} 数据`}
               </p>
               {list.length === 0 ? (
@@ -79,7 +79,7 @@ function Rows({ rows, isWhole }: { rows: readonly RacePlace[]; isWhole: boolean 
           <tr key={place} className={own ? 'act-ladder__current' : undefined}>
             <td className="num">{place}</td>
             <td>
-              <span className="race-who">
+              <span className="inline-flex gap-2 items-center">
                 <Avatar size={24} {...(own ? {} : { tone: toneOf(name) })} />
                 {own ? t`我` : name}
               </span>

@@ -17,12 +17,12 @@ export function RacePanel({ activityId, part }: { activityId: string; part: Acti
     <RaceQuery activityId={activityId} part={part.code} board="whole">
       {(race) => (
         <div className="race">
-          <div className="race-main">
+          <div className="grid gap-3">
             <Facts race={race} />
             <Podium rows={race.list.slice(0, 3)} />
             <RaceBoard activityId={activityId} part={part.code} />
           </div>
-          <div className="race-side">
+          <div className="grid gap-3">
             <Own race={race} />
             <Prizes part={part} />
           </div>
@@ -35,17 +35,17 @@ export function RacePanel({ activityId, part }: { activityId: string; part: Acti
 function Facts({ race: { pool, members, to } }: { race: Race }) {
   const { day } = fixtureText(to - 1);
   return (
-    <dl className="race-facts">
+    <dl className="race-facts flex gap-10 py-3.5 px-5 rounded-lg bg-ink-2 text-on-ink max-tablet:justify-between max-tablet:gap-3">
       <div>
-        <dt>{t`奖池`}</dt>
+        <dt className="text-on-ink-2 text-13">{t`奖池`}</dt>
         <dd className="num race-gold">{money(pool)}</dd>
       </div>
       <div>
-        <dt>{t`参与人数`}</dt>
+        <dt className="text-on-ink-2 text-13">{t`参与人数`}</dt>
         <dd className="num">{members.toLocaleString('en-US')}</dd>
       </div>
       <div>
-        <dt>{t`截止`}</dt>
+        <dt className="text-on-ink-2 text-13">{t`截止`}</dt>
         <dd className="num">{day} 24:00</dd>
       </div>
     </dl>
@@ -55,10 +55,10 @@ function Facts({ race: { pool, members, to } }: { race: Race }) {
 function Podium({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
-    <ol className="race-podium">
+    <ol className="race-podium grid grid-cols-3 gap-3 max-tablet:grid-cols-1 max-tablet:gap-2">
       {rows.map(({ place, name, grade, score, prize, own }) => (
         <li key={place} className={`race-podium--${place}`}>
-          <span className="race-podium__who">
+          <span className="race-podium__who relative flex-none">
             <Avatar size={56} tone={toneOf(name)} />
             <b className="num">{place}</b>
           </span>
@@ -67,7 +67,7 @@ function Podium({ rows }: { rows: readonly Row[] }) {
               {own ? t`我` : name} <VipBadge grade={grade} />
             </span>
             <strong className="num">{money(score)}</strong>
-            <small>{t`预计奖金 ${money(prize)}`}</small>
+            <small className="text-fg-3 text-13">{t`预计奖金 ${money(prize)}`}</small>
           </div>
         </li>
       ))}
@@ -84,7 +84,7 @@ function Own({ race: { own, goal, least } }: { race: Race }) {
         <p className="race-note">{loggedIn ? t`本期还没有计入排名的有效投注` : t`登录后查看您的名次`}</p>
       ) : (
         <>
-          <p className="race-place">
+          <p className="race-place flex gap-3 items-baseline">
             <b className="num">{own.place}</b>
             {own.moved === null ? null : <Moved moved={own.moved} long />}
           </p>

@@ -57,22 +57,22 @@ export function Rain({ activity, part, claims }: RainProps) {
   return (
     <>
       <section className="rain" aria-label={t`红包雨 ${part.label}`}>
-        <dl>
+        <dl className="grid grid-cols-[1fr_auto_1fr] gap-3 items-center text-center">
           <div>
-            <dt>{t`已接到`}</dt>
-            <dd className="num">{caught.size}</dd>
+            <dt className="text-[#f3cfc9] text-13">{t`已接到`}</dt>
+            <dd className="num text-20 font-bold">{caught.size}</dd>
           </div>
           <div className="rain-clock">
-            <dt className="hj-visually-hidden">{t`剩余秒数`}</dt>
-            <dd className="num">{left ?? SECONDS}</dd>
+            <dt className="hj-visually-hidden text-[#f3cfc9] text-13">{t`剩余秒数`}</dt>
+            <dd className="num text-20 font-bold">{left ?? SECONDS}</dd>
           </div>
           <div>
-            <dt>{t`本场上限`}</dt>
-            <dd className="num">{money(part.most)}</dd>
+            <dt className="text-[#f3cfc9] text-13">{t`本场上限`}</dt>
+            <dd className="num text-20 font-bold">{money(part.most)}</dd>
           </div>
         </dl>
         {running ? (
-          <div className="rain-sky">
+          <div className="rain-sky relative overflow-hidden">
             {packets.map(({ left: x, size, delay, turn }, place) =>
               caught.has(place) ? (
                 <b key={delay} className="rain-caught" style={spotOf(caught.get(place))} aria-hidden="true">
@@ -96,13 +96,13 @@ export function Rain({ activity, part, claims }: RainProps) {
                     setCaught((now) => new Map(now).set(place, spot));
                   }}
                 >
-                  <img src={packet} alt="" />
+                  <img className="w-full" src={packet} alt="" />
                 </button>
               ),
             )}
           </div>
         ) : (
-          <div className="rain-still">
+          <div className="grid gap-4 content-center justify-items-center text-[#f7dfda]">
             <img src={packet} alt="" width={120} />
             <p>{left === 0 ? t`本场已结束，红包为您留着` : sessionText(part)}</p>
             {open && left === undefined ? (
@@ -112,7 +112,7 @@ export function Rain({ activity, part, claims }: RainProps) {
             ) : null}
           </div>
         )}
-        <footer>
+        <footer className="flex gap-4 items-center justify-between py-3 px-4 border border-[#6d2a3a] rounded-lg bg-[#2a0b14]">
           <p>
             <b>{t`金额开场前已定，接得多少不影响总额`}</b>
             {t`可随时改为直接领取`}
@@ -128,7 +128,7 @@ export function Rain({ activity, part, claims }: RainProps) {
   );
 }
 
-/** What stands on the button of a packet that cannot be taken: a session that is still to come is not under way. */
+/** The label of a packet that cannot be taken: a session that is still to come is not under way. */
 function waitText({ state, window }: ActivityPart): string {
   if (state === 'running' && window !== null && Date.now() < window.from)
     return t`${fixtureText(window.from).time} 开始`;

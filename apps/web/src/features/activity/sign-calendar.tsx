@@ -26,12 +26,14 @@ export function SignCalendar({ activity, at }: { activity: Activity; at: number 
   const amount = money(sign.amount ?? sign.most);
   return (
     <Section title={t`${year} 年 ${month} 月`} aside={t`已签 ${signed.size} 天`}>
-      <div className="act-week" aria-hidden="true">
+      <div className="grid grid-cols-[repeat(7,1fr)] gap-1" aria-hidden="true">
         {WEEK.map((day) => (
-          <span key={day}>{day}</span>
+          <span className="text-fg-3 text-12 leading-6 text-center" key={day}>
+            {day}
+          </span>
         ))}
       </div>
-      <ol className="act-month">
+      <ol className="grid grid-cols-[repeat(7,1fr)] gap-1">
         {Array.from({ length: days }, (_, place) => place + 1).map((day) => {
           const isSigned = signed.has(day);
           // A gift stands on the day on which the count is reached if no day is left out from today on.
@@ -53,7 +55,7 @@ export function SignCalendar({ activity, at }: { activity: Activity; at: number 
               style={day === 1 ? { gridColumnStart: blanks + 1 } : undefined}
             >
               <span className="num">{day}</span>
-              <small>
+              <small className="min-h-3.5 text-inherit text-12 font-normal leading-3.5">
                 {isSigned ? (
                   <CheckIcon size={12} label={t`已签`} />
                 ) : day === today ? (

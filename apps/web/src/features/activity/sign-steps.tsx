@@ -37,7 +37,7 @@ export function SignSteps({ activity, claims }: SignStepsProps) {
                 <Sign size={18} label={kind === 'later' ? t`未达到` : stateTags[state].text} />
               </i>
               <b className="num">{money(amount ?? most)}</b>
-              <small>{t`${daysOf(part) ?? 0} 天`}</small>
+              <small className="text-fg-3 text-12">{t`${daysOf(part) ?? 0} 天`}</small>
             </li>
           );
         })}
@@ -45,7 +45,7 @@ export function SignSteps({ activity, claims }: SignStepsProps) {
       {steps
         .filter(({ state }) => state === 'claimable')
         .map((part) => (
-          <p key={part.code} className="act-step-due">
+          <p key={part.code} className="flex items-center justify-between gap-3 mt-2 text-fg-2 text-13">
             {part.label}
             <Button
               size="sm"

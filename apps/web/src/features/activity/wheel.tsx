@@ -20,7 +20,7 @@ function segment(place: number, count: number): string {
 function Picture({ draws, angle, still }: { draws: Draws; angle: number; still: boolean }) {
   const count = draws.prizes.length;
   return (
-    <svg viewBox="0 0 200 206" className="act-wheel" role="img" aria-label={t`转盘`}>
+    <svg viewBox="0 0 200 206" className="w-[min(20rem,_100%)]" role="img" aria-label={t`转盘`}>
       <circle cx="100" cy="106" r="98" fill="#c08f35" />
       <g
         className={still ? undefined : 'act-wheel__disc'}

@@ -37,7 +37,7 @@ function Standing({ programme: { state, reason, identified } }: { programme: Pro
       <p>
         <Trans>
           申请前需要完成实名并绑定手机。
-          <Link to="/mine/auth" className="ag-link">
+          <Link to="/mine/auth" className="text-brand-text">
             去完成
           </Link>
         </Trans>
@@ -45,7 +45,7 @@ function Standing({ programme: { state, reason, identified } }: { programme: Pro
     );
   return (
     <>
-      {reason === null ? null : <p className="ag-apply__refused">{t`上次申请未通过：${reason}`}</p>}
+      {reason === null ? null : <p className="text-danger text-13">{t`上次申请未通过：${reason}`}</p>}
       <ApplyForm />
     </>
   );

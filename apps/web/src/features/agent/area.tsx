@@ -60,9 +60,9 @@ export function AgentArea({ userId }: { userId: string }) {
   return (
     <div className="ag-area">
       <AreaMenu view={view} onChange={(next) => open(next)} overview={query.data} />
-      <div className="ag-area__main">
-        <header className="ag-area__head">
-          <h1>{title}</h1>
+      <div className="grid gap-3 min-w-0 max-tablet:gap-2">
+        <header className="flex items-center gap-3 min-h-10 max-tablet:flex-wrap">
+          <h1 className="flex-1 text-20 font-bold max-tablet:hidden">{title}</h1>
           {view === 'home' || view === 'members' || view === 'commission' ? (
             <Segmented label={t`月份`} size="sm" options={MONTHS} value={month} onChange={setMonth} />
           ) : null}
@@ -136,10 +136,13 @@ function AreaMenu({
     downlines: overview?.downlines.length ?? 0,
   };
   return (
-    <nav className="ag-menu hj-card" aria-label={t`代理中心`}>
-      <p>
+    <nav
+      className="ag-menu hj-card sticky top-[calc(var(--h-topbar)_+_1.25rem)] grid gap-1 py-3 px-2 max-[1024px]:static max-[1024px]:flex max-[1024px]:overflow-x-auto"
+      aria-label={t`代理中心`}
+    >
+      <p className="grid px-2 pb-2 border-b border-b-line text-14 max-[1024px]:hidden">
         <b>{name ?? ''}</b>
-        <small>
+        <small className="text-fg-3 text-12">
           {tier === 0 ? t`本月未达第 1 档` : t`第 ${tier} 档 ${percent(overview?.terms.ratePpm ?? 0)}`}
         </small>
       </p>
@@ -152,7 +155,9 @@ function AreaMenu({
         >
           <Sign size={18} />
           {label}
-          {counts[value] ? <em className="num">{counts[value]}</em> : null}
+          {counts[value] ? (
+            <em className="num ml-auto text-fg-3 text-12 not-italic">{counts[value]}</em>
+          ) : null}
         </button>
       ))}
     </nav>

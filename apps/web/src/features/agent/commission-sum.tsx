@@ -5,7 +5,7 @@ import { formulaOf, percent, plain } from './texts.ts';
 interface CommissionSumProps {
   plan: AgentPlan;
   terms: AgentTerms;
-  /** What the sum is called: 当月佣金, 本月预计佣金. */
+  /** The name of the sum: 当月佣金, 本月预计佣金. */
   name: string;
 }
 
@@ -58,9 +58,9 @@ export function CommissionSum({ plan, terms, name }: CommissionSumProps) {
           <dd className="num">¥{plain(terms.total)}</dd>
         </div>
       </dl>
-      <p className="num">{formulaOf(terms)}</p>
+      <p className="num text-fg-3 text-12 leading-4.5">{formulaOf(terms)}</p>
       {terms.carryOut === '0.00' ? null : (
-        <p>{t`合计为负，佣金为 0，¥${plain(terms.carryOut)} 结转下月先行抵扣。`}</p>
+        <p className="text-fg-3 text-12 leading-4.5">{t`合计为负，佣金为 0，¥${plain(terms.carryOut)} 结转下月先行抵扣。`}</p>
       )}
     </div>
   );

@@ -20,7 +20,7 @@ export function DayChart({ days, month }: { days: readonly Day[]; month: string 
     <Section
       title={t`每日净输与新注册`}
       aside={
-        <button type="button" className="ag-link" onClick={() => setAsTable(!asTable)}>
+        <button type="button" className="text-brand-text" onClick={() => setAsTable(!asTable)}>
           {asTable ? t`查看图形` : t`查看数据`}
         </button>
       }
@@ -46,12 +46,17 @@ function Bars({ days, month }: { days: readonly Day[]; month: string }) {
     : t`${month}每日净输与新注册`;
   return (
     <figure className="ag-chart">
-      <figcaption>
+      <figcaption className="flex justify-end gap-4 text-fg-2 text-12">
         <span>{t`净输（千元）`}</span>
         <span>{t`新注册`}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        <path d={`M${LEFT} ${at(0)}H${WIDTH - RIGHT}`} className="ag-chart__zero" />
+      <svg
+        className="w-full h-auto max-tablet:overflow-visible"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={label}
+      >
+        <path d={`M${LEFT} ${at(0)}H${WIDTH - RIGHT}`} className="stroke-line-control" />
         {days.map(({ day }, place) => {
           const value = values[place] ?? 0;
           const height = Math.abs(at(value) - at(0));

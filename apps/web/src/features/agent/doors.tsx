@@ -19,7 +19,10 @@ interface DoorsProps {
 export function Doors({ link, onLinks, onMaterial, onDownlines }: DoorsProps) {
   const [scanned, setScanned] = useState(false);
   return (
-    <nav className="ag-doors hj-card" aria-label={t`推广工具`}>
+    <nav
+      className="ag-doors hj-card hidden max-tablet:grid max-tablet:grid-cols-4 max-tablet:py-3 max-tablet:px-2"
+      aria-label={t`推广工具`}
+    >
       <Door name={t`推广链接`} icon={<CopyIcon size={22} />} onClick={onLinks} />
       <Door name={t`二维码`} icon={<QrIcon size={22} />} onClick={() => setScanned(true)} />
       <Door name={t`素材`} icon={<PictureIcon size={22} />} onClick={onMaterial} />

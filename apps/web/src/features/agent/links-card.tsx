@@ -35,7 +35,7 @@ export function LinksCard({ links, whole = false, atMaterial = false }: LinksCar
   const shown = whole ? links : links.slice(0, 1);
   return (
     <Section title={t`链接与素材`} aside={t`共 ${links.length} 条链接`}>
-      <ul className="ag-links">
+      <ul className="ag-links grid gap-4">
         {shown.map(({ code, name, registered }) => (
           <li key={code}>
             <p>
@@ -53,7 +53,12 @@ export function LinksCard({ links, whole = false, atMaterial = false }: LinksCar
       <ul className="ag-material" ref={material}>
         {MATERIAL.map(({ art, name }) => (
           <li key={name}>
-            <a href={art} download={`${name}.svg`} aria-label={t`下载素材：${name}`}>
+            <a
+              className="grid place-items-center p-2 rounded-lg bg-brand-soft"
+              href={art}
+              download={`${name}.svg`}
+              aria-label={t`下载素材：${name}`}
+            >
               <img src={art} alt="" width={120} height={100} loading="lazy" />
             </a>
           </li>
@@ -80,7 +85,7 @@ function NewLink() {
     pressed && !checked.success ? checked.error.issues[0]?.message : error ? messageOf(error) : undefined;
   return (
     <form
-      className="ag-new-link"
+      className="grid grid-cols-[minmax(0,24rem)_auto] justify-start items-center gap-3 mt-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -19,7 +19,7 @@ export function AgentPage() {
       skeleton={<Skeleton className="mx-auto h-[40rem] w-full max-w-[80rem]" />}
       failed={t`代理页面暂时无法加载`}
       safe={(error) => t`${messageOf(error)}，佣金与结算不受影响`}
-      frame={(state) => <Card className="ag-frame">{state}</Card>}
+      frame={(state) => <Card className="w-full max-w-(--w-page) my-6 mx-auto p-8">{state}</Card>}
     >
       {(programme) =>
         programme.state === 'agent' && userId !== undefined ? (

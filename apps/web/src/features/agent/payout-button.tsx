@@ -41,10 +41,10 @@ export function PayoutButton({ payable, least }: { payable: string | undefined; 
   const [sum, floor] = [parseAmount(payable ?? '0') ?? 0n, parseAmount(least ?? '0') ?? 0n];
   const enough = sum > 0n && sum >= floor;
   return (
-    <div className="ag-payout">
-      <span>
+    <div className="flex items-center gap-3 max-tablet:flex-1 max-tablet:justify-end">
+      <span className="grid text-fg-2 text-12 leading-4.5 text-right">
         {t`可提取`}
-        <b className="num">¥{payable ?? '--'}</b>
+        <b className="num text-fg-1 text-14">¥{payable ?? '--'}</b>
         {enough || least === undefined ? null : <small>{t`满 ${short(least)} 可提取`}</small>}
       </span>
       <Button disabled={!enough} loading={isPending} onClick={() => mutate()}>

@@ -19,8 +19,8 @@ export function AgentProgramme({ programme }: { programme: Programme }) {
   return (
     <div className="ag">
       <section className="ag-hero">
-        <div className="ag-hero__text">
-          <h1>{t`代理加盟，规则写在前面`}</h1>
+        <div className="ag-hero__text relative z-1 max-w-(--w-page) min-h-79 mx-auto pt-13 pb-8 max-[1328px]:px-3 max-tablet:min-h-0 max-tablet:pt-5 max-tablet:px-4 max-tablet:pb-6">
+          <h1 className="text-[2.5rem] font-bold leading-13 max-tablet:max-w-48 max-tablet:text-[1.5rem] max-tablet:leading-8">{t`代理加盟，规则写在前面`}</h1>
           <p>{t`佣金按净输计算，每一项扣减都能在后台逐笔核对`}</p>
           <p className="ag-hero__go">
             <a href="#ag-apply" className={buttonClass({ variant: 'gold', size: 'lg' })}>{t`申请代理`}</a>
@@ -43,9 +43,12 @@ export function AgentProgramme({ programme }: { programme: Programme }) {
             </Section>
           </div>
         </div>
-        <ul className="ag-steps">
+        <ul className="ag-steps grid grid-cols-4 gap-4 max-[1024px]:grid-cols-2 max-tablet:gap-2">
           {STEPS.map(({ icon: Sign, title, text }) => (
-            <li key={title} className="hj-card">
+            <li
+              key={title}
+              className="hj-card grid grid-cols-[2.5rem_1fr] gap-x-3 items-center py-4 px-5 max-tablet:grid-cols-[1fr] max-tablet:gap-1 max-tablet:p-3"
+            >
               <span aria-hidden="true">
                 <Sign size={20} />
               </span>
@@ -65,20 +68,20 @@ export function AgentProgramme({ programme }: { programme: Programme }) {
 function Facts({ plan: { tiers, leastPayout } }: { plan: AgentPlan }) {
   const [first, last] = [tiers[0]?.ratePpm ?? 0, tiers.at(-1)?.ratePpm ?? 0];
   return (
-    <dl className="ag-facts">
+    <dl className="flex gap-9 mt-6 max-tablet:gap-6">
       <div>
-        <dt>{t`佣金比例`}</dt>
-        <dd className="num">
+        <dt className="text-on-ink-2 text-12">{t`佣金比例`}</dt>
+        <dd className="num text-20 font-bold max-tablet:text-16">
           {percent(first)} – {percent(last)}
         </dd>
       </div>
       <div>
-        <dt>{t`结算`}</dt>
-        <dd>{t`每月 5 日`}</dd>
+        <dt className="text-on-ink-2 text-12">{t`结算`}</dt>
+        <dd className="text-20 font-bold max-tablet:text-16">{t`每月 5 日`}</dd>
       </div>
       <div>
-        <dt>{t`最低提取`}</dt>
-        <dd className="num">{short(leastPayout)}</dd>
+        <dt className="text-on-ink-2 text-12">{t`最低提取`}</dt>
+        <dd className="num text-20 font-bold max-tablet:text-16">{short(leastPayout)}</dd>
       </div>
     </dl>
   );
@@ -90,7 +93,7 @@ export function PlanRules({ plan }: { plan: AgentPlan }) {
   const highest = Math.max(...tiers.map(({ ratePpm }) => ratePpm));
   return (
     <Section title={t`佣金阶梯`} aside={t`两项同时满足，取可达到的最高档`}>
-      <table className="ag-tiers">
+      <table className="ag-tiers w-full text-14">
         <thead>
           <tr>
             <th scope="col">{t`月活跃会员`}</th>

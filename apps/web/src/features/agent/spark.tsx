@@ -10,7 +10,7 @@ export function Spark({ values }: { values: readonly number[] }) {
   const line = values.map((value, place) => `${(place * step).toFixed(1)} ${rise(value).toFixed(1)}`);
   return (
     <svg className="ag-spark" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-      <path className="ag-spark__area" d={`M0 ${HEIGHT}L${line.join('L')}L${WIDTH} ${HEIGHT}Z`} />
+      <path className="fill-brand-soft" d={`M0 ${HEIGHT}L${line.join('L')}L${WIDTH} ${HEIGHT}Z`} />
       <path className="ag-spark__line" d={`M${line.join('L')}`} />
     </svg>
   );

@@ -56,7 +56,7 @@ function Row({ row }: { row: Statement }) {
         {row.carryOut === '0.00' ? '' : t`；¥${plain(row.carryOut)} 结转下月`}
         {row.downline === '0.00' ? '' : t`；下级分成 ¥${plain(row.downline)}`}
       </p>
-      {row.note === null ? null : <p className="ag-apply__refused">{t`未通过：${row.note}`}</p>}
+      {row.note === null ? null : <p className="text-danger text-13">{t`未通过：${row.note}`}</p>}
     </li>
   );
 }

@@ -28,8 +28,8 @@ export function AgreeField({
     setTopic(what);
   };
   return (
-    <div className="auth-form__agree">
-      <div className="auth-form__agree-row">
+    <div className="auth-form__agree my-2 text-13 text-fg-2">
+      <div className="flex flex-wrap items-center min-h-6 max-tablet:min-h-11">
         <Trans>
           <Checkbox
             {...registration}

@@ -32,7 +32,7 @@ function titleOf({ mode, way }: AuthDialogState, step: SecondStep | undefined): 
   return way === 2 ? t`注册` : t`登录`;
 }
 
-/** What opened the dialog is used up: the page that is loaded again, or sent on, opens none. */
+/** The trigger of the dialog is used up: the page that is loaded again, or sent on, opens none. */
 function dropRegisterParam(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('register')) return;
@@ -60,7 +60,7 @@ export function AuthDialog() {
       className="auth-dialog"
     >
       <ArtPane />
-      <div className="auth-pane">
+      <div className="flex flex-col min-h-0 pt-5">
         {step ? (
           <TwoStepPanel step={step} onLeave={() => setStep(undefined)} />
         ) : (

@@ -12,7 +12,7 @@ export function AuthTabs({ label, ways }: { label: string; ways: readonly TabIte
   return (
     <Tabs<WayText>
       label={label}
-      className="auth-tabs"
+      className="auth-tabs border-b-0 flex-none gap-8 mt-0 mx-12 mb-3 max-tablet:mx-5"
       items={ways}
       value={`${way}`}
       onChange={(next) => emitAuth('switch_auth_way', NUMBERS[next])}

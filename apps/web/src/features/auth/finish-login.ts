@@ -7,7 +7,7 @@ export interface LoginData {
   deviceToken: string | null;
 }
 
-/** The login was answered: stores what stands for the password, or clears it, as the tick says; then the session begins. */
+/** The login was answered: stores the device token that replaces the password, or clears it, as the tick says; then the session begins. */
 export function finishLogin(
   { token, userId, deviceToken }: LoginData,
   { username, remember }: { username: string; remember: boolean },

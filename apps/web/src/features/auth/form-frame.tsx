@@ -14,7 +14,7 @@ export interface FormFrameProps<Form> {
   message: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   fields: ReactNode;
-  /** What stands between the fields and the button; the captcha takes its place. */
+  /** The content between the fields and the button; the captcha takes its place. */
   options: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function FormMessage({ message }: { message: string | undefined }) {
   ) : null;
 }
 
-/** What login and register share: captcha, button, service, the age line. */
+/** The common part of login and register: captcha, button, service, the age line. */
 export function FormFrame<Form>({
   label,
   flow,
@@ -62,7 +62,7 @@ export function FormFrame<Form>({
             {label}
           </Button>
           <ServiceLine />
-          <p className="auth-form__age">{t`未满 18 岁禁止投注，请理性娱乐`}</p>
+          <p className="mt-auto pt-2 text-12 text-fg-3 text-center">{t`未满 18 岁禁止投注，请理性娱乐`}</p>
         </>
       )}
     </form>

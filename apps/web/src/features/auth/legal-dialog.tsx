@@ -30,7 +30,7 @@ export function LegalDialog({ topic, onTopic, onClose }: LegalDialogProps) {
       className="auth-legal"
       footer={<Button onClick={onClose}>{t`我已阅读`}</Button>}
     >
-      <div key={topic} className="auth-legal__text">
+      <div key={topic} className="auth-legal__text pt-2">
         <DocumentView document={document} />
         <button type="button" className="auth-link mt-4" onClick={() => onTopic(other)}>
           {t`查看${DOCUMENTS[other].title}`}

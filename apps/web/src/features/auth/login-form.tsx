@@ -25,7 +25,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) =
 
 function LoginFields({ login: { form, byDevice } }: { login: LoginParts }) {
   const { errors } = form.formState;
-  /** What the server said of the password was about this name. */
+  /** The server's refusal of the password was about this name. */
   function forgetRefusal() {
     if (errors.password?.type === 'server') form.clearErrors('password');
   }
@@ -72,7 +72,7 @@ function LoginOptions({ login: { form, forget } }: { login: LoginParts }) {
     emitAuth('forget_password');
   }
   return (
-    <div className="auth-form__options">
+    <div className="flex items-center justify-between mt-2 mb-3 text-14 text-fg-2 max-tablet:min-h-11">
       <Checkbox {...remember} onChange={tick}>
         {t`记住密码`}
       </Checkbox>

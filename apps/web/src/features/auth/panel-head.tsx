@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where the tabs do when a panel has none. The dialog's own title says the same words to screen readers. */
+/** The head of a panel without tabs. The dialog's own title says the same words to screen readers. */
 export function PanelHead({
   icon,
   title,
@@ -11,7 +11,7 @@ export function PanelHead({
   children?: ReactNode;
 }) {
   return (
-    <header className="auth-head">
+    <header className="auth-head mb-2 pr-10">
       <p className="auth-head__title" aria-hidden="true">
         {icon}
         {title}

@@ -16,7 +16,7 @@ const SECOND_STEP = 6035;
 const WRONG_PASSWORD = 6002;
 
 export interface RefusalPlaces {
-  /** For what stands on the form. */
+  /** For the message on the form. */
   onForm: (message: string) => void;
   /** Sends the form again, after the warning of 6032 was read. */
   again: () => void;

@@ -1,6 +1,6 @@
 import { storage } from '../../shared/session/storage.ts';
 
-/** What stands for a remembered password: a token that the server gave this device and can take back. */
+/** The replacement of a remembered password: a token that the server gave this device and can take back. */
 export interface Remembered {
   username: string;
   deviceToken: string;

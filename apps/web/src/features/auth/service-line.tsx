@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 /** The way to a human, in a tab of its own: the typed fields stay. */
 export function ServiceLine() {
   return (
-    <p className="auth-form__service">
+    <p className="flex items-center justify-center gap-1.5 mt-2 text-14 text-fg-2">
       <HeadsetIcon size={16} />
       <Trans>
         遇到问题？

@@ -61,7 +61,7 @@ export function TermsUpdate() {
         </>
       }
     >
-      <div key={topic} className="auth-legal__text">
+      <div key={topic} className="auth-legal__text pt-2">
         <p className="auth-step__lead">{t`条款已更新，请阅读并同意后继续。已接受的注单与您的余额不受影响。`}</p>
         <DocumentView document={DOCUMENTS[topic]} />
         <button type="button" className="auth-link mt-4" onClick={() => setTopic(other)}>

@@ -41,7 +41,7 @@ const credentialsOf = ({ username, password, rememberPwd }: LoginValues) => ({
   remember: rememberPwd,
 });
 
-/** What stands for the password as long as none is typed and the name is still the remembered one. */
+/** The device token, used while no password is typed and the name is still the remembered one. */
 function standsIn(
   kept: Remembered | undefined,
   { username, password }: Pick<LoginValues, 'username' | 'password'>,
@@ -90,13 +90,13 @@ export function useLogin(onSecondStep: (step: SecondStep) => void): LoginParts {
     const step = secondStepOf(error);
     if (step) onSecondStep({ ...step, username, remember });
     else if (elsewhere) {
-      // What stood for the password goes on doing so: the code is all that is missing (ADR 021).
+      // The device token stays valid: only the code is missing (ADR 021).
       const proof = remembered ? { deviceToken: remembered.deviceToken } : { passwordHash };
       emitAuth('newDevice', { ...elsewhere, ...proof, username, remember });
     } else if (remembered && isWrongPassword(error)) askForPassword(messageOf(error));
     else showRefusal(error, { onForm: setMessage, again: () => void send() });
     if (isWrongPassword(error) && !remembered) {
-      // The toast leaves; what it said stands beside the password until something is typed.
+      // The toast leaves; its text stands beside the password until the member types.
       form.setError('password', { type: 'server', message: messageOf(error) });
       form.setFocus('password', { shouldSelect: true });
     }

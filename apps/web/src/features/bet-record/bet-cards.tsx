@@ -9,11 +9,11 @@ import type { BetListProps } from './bet-table.tsx';
 /** The bets on a phone: a card each, the whole card opens it. */
 export function BetCards({ bets, onOpen }: BetListProps) {
   return (
-    <ul className="bet-cards">
+    <ul className="bet-cards list-none">
       {bets.map((bet) => {
         const odds = betOdds(bet);
         return (
-          <li key={bet.betId}>
+          <li className="border-t border-t-line" key={bet.betId}>
             <button type="button" onClick={() => onOpen(bet)}>
               <span className="bet-cards__row">
                 <span className="flex min-w-0 items-center gap-1.5">
@@ -23,7 +23,7 @@ export function BetCards({ bets, onOpen }: BetListProps) {
                 {odds === undefined ? null : <b className="num">@{odds}</b>}
               </span>
               <LegsInShort bet={bet} className="text-12 text-fg-3" />
-              <span className="bet-cards__row bet-cards__sums">
+              <span className="bet-cards__row text-13 text-fg-2">
                 <span>
                   <Trans>
                     投注 <Amount value={bet.stake} />
@@ -41,7 +41,7 @@ export function BetCards({ bets, onOpen }: BetListProps) {
                   </b>
                 )}
               </span>
-              <span className="bet-cards__row bet-cards__foot">
+              <span className="bet-cards__row text-12 text-fg-3">
                 <span className="num">{momentText(bet.placedAt)}</span>
                 <OrderState state={betStateName(bet)} />
               </span>

@@ -23,7 +23,7 @@ function figure(text: string): ReactNode {
   return <span className="num">{text}</span>;
 }
 
-/** What is known of the bet; lines that do not exist yet are left out. */
+/** The facts of the bet; lines that do not exist yet are left out. */
 function rowsOf(bet: BetRecord): Row[] {
   const { lines, payout, profit, turnover, settledAt, correction, rulesVersion } = bet;
   const cut = cutText(bet);
@@ -67,9 +67,9 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
   const odds = betOdds(bet);
   const correction = correctionText(bet);
   return (
-    <div className="bet-facts">
-      <div className="bet-facts__head">
-        <span>
+    <div className="px-1 pb-2 max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
+      <div className="flex items-start justify-between text-18">
+        <span className="grid">
           <b>{betTitle(bet)}</b>
           <SimulatedTag legs={bet.legs} />
           <span className="text-12 text-fg-3">{oddsTypeNames[bet.oddsType]}</span>

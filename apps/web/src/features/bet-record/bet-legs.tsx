@@ -29,9 +29,12 @@ export function LegsInShort({ bet, className }: { bet: BetRecord; className?: st
 export function BetLegs({ bet }: { bet: BetRecord }) {
   const isClosed = bet.state !== 'confirming' && bet.state !== 'accepted';
   return (
-    <ol className="bet-legs">
+    <ol className="bet-legs mb-3 list-none">
       {bet.legs.map((leg) => (
-        <li key={`${leg.marketId}/${leg.outcome}`}>
+        <li
+          className="grid gap-[2px] py-2 border-t border-t-line text-12 text-fg-3"
+          key={`${leg.marketId}/${leg.outcome}`}
+        >
           <div>
             <b>{leg.selection}</b>
             <span className="num">@{legOdds(bet, leg)}</span>

@@ -27,7 +27,7 @@ export function BetTable({ bets, onOpen }: BetListProps) {
       </thead>
       <tbody>
         {bets.map((bet) => (
-          <Tr key={bet.betId} className="bets-row" onClick={() => onOpen(bet)}>
+          <Tr key={bet.betId} className="bets-row cursor-pointer" onClick={() => onOpen(bet)}>
             <Td className="num text-fg-2">{momentText(bet.placedAt)}</Td>
             <Td>
               <Event bet={bet} />

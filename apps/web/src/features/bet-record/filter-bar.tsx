@@ -12,7 +12,7 @@ import { type BetFilter, type RecordRequest, STATES } from './filter.ts';
 export interface FilterBarProps {
   filter: BetFilter;
   onChange: (filter: BetFilter) => void;
-  /** What is asked for; undefined while the member's own days make no span. */
+  /** The requested span; undefined while the member's own days make none. */
   request: RecordRequest | undefined;
 }
 

@@ -12,7 +12,7 @@ import './round-list.css';
 
 const STATES = { open: t`进行中`, closed: t`已结算`, void: t`已取消，本金已退回` } as const;
 
-/** What the member won or lost; nothing while the round goes on. */
+/** The member's win or loss; empty while the round goes on. */
 function profitOf({ state, stake, payout }: RoundRecord): string | undefined {
   if (state !== 'closed') return undefined;
   const profit = (parseAmount(payout) ?? 0n) - (parseAmount(stake) ?? 0n);
@@ -29,15 +29,20 @@ interface RoundProps {
 function Round({ round, game, verifyUrl }: RoundProps) {
   const profit = profitOf(round);
   return (
-    <li className="round-row">
-      <span className="round-row__game">
+    <li className="round-row grid grid-cols-[11rem_minmax(0,1fr)_6.5rem_6.5rem_10rem] gap-y-1 gap-x-4 items-center py-2.5 px-6 border-b border-b-line text-13 max-tablet:grid-cols-3 max-tablet:p-3">
+      <span className="round-row__game max-tablet:col-span-full">
         <b>{game}</b>
         <span className="num">{momentText(round.startedAt)}</span>
       </span>
-      <span className="round-row__id">
-        <span>{t`局号 ${round.round}`}</span>
+      <span className="text-12 text-fg-3 max-tablet:col-span-full">
+        <span className="wrap-anywhere">{t`局号 ${round.round}`}</span>
         {verifyUrl === null || round.state === 'open' ? null : (
-          <a href={`${verifyUrl}/${encodeURIComponent(round.round)}`} target="_blank" rel="noreferrer">
+          <a
+            className="justify-self-start text-brand-text"
+            href={`${verifyUrl}/${encodeURIComponent(round.round)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t`验证本局`}
           </a>
         )}
@@ -92,7 +97,7 @@ export function RoundList({ request, enName }: { request: RecordRequest; enName:
     >
       {() => (
         <>
-          <ul className="round-list">
+          <ul className="list-none">
             {rounds.map((round) => (
               <Round
                 key={round.id}

@@ -6,7 +6,7 @@ import '../../shared/records/records.css';
 /** Sums over every bet that matches the filter, not only over those on screen. */
 export function Totals({ total }: { total: BetTotal | undefined }) {
   return (
-    <dl className="record-totals">
+    <dl className="record-totals grid grid-cols-5 gap-y-2 gap-x-4 py-3 px-6 max-tablet:grid-cols-3 max-tablet:py-3 max-tablet:px-4">
       <div>
         <dt>{t`注单数`}</dt>
         <dd className="num">{total?.count ?? '--'}</dd>

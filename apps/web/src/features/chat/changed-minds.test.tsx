@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, done } from '../../shared/test-calls.ts';
+import { done } from '../../shared/test-calls.ts';
 import { ids } from './chat-ids.ts';
 import { type ChatSocket, message, right, room } from './test-chat.ts';
-import { openChat, stubChatSocket } from './test-chat-page.tsx';
+import { answerChat, openChat, stubChatSocket } from './test-chat-page.tsx';
 
 let saved = Promise.withResolvers<string>();
 stubChatSocket();
@@ -71,8 +71,7 @@ describe('a member who changes the room with an unfinished message', () => {
     const url = vi
       .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
       .mockReturnValue('data:image/jpeg;base64,AAAA');
-    const seen = answerCalls({
-      '/site/api/v1/member/jwt': () => done({ jwt: 'signed', expiresAt: 0 }),
+    const seen = answerChat({
       '/site/api/v1/chat/picture': () => done({ pictureId: 'p1' }),
     });
     const socket = await enterHall();

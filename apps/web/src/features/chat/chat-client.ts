@@ -1,7 +1,7 @@
 /**
  * The chat socket of the page (specification §4): connecting, connected with a ping every 10 s, closed and made again after 5 s. A
- * message that is sent waits until the room is entered (polled every 300 ms). Invariants: a message keeps its client id until the server has said
- * what became of it, so it is written once however often it is sent; the room is entered from the last number that the page has, so
+ * message that is sent waits until the room is entered (polled every 300 ms). Invariants: a message keeps its client id until the server has answered with
+ * its result, so it is written once however often it is sent; the room is entered from the last number that the page has, so
  * nothing is missed (CH1).
  */
 import type { ChatPush, ChatRequest } from '@hj/contract';
@@ -17,7 +17,7 @@ export interface ChatClientDeps {
   token: () => string | undefined;
   /** The answer of `member/jwt`. */
   jwt: () => Promise<{ jwt: string }>;
-  /** What the server knows this guest by. */
+  /** The secret by which the server recognises this guest. */
   guest: { get: () => string | undefined; set: (secret: string) => void };
   /** The last number that the page has of a room. */
   lastSeq: (rid: string) => number | undefined;
@@ -28,7 +28,7 @@ export interface ChatClientDeps {
 export class ChatClient {
   readonly #deps: ChatClientDeps;
   readonly #waiting = new Map<string, Sending>();
-  /** What this socket was given of it. */
+  /** The part of it that this socket got. */
   #given = new Set<string>();
   #socket: WebSocket | undefined;
   #rid: string | undefined;
@@ -62,7 +62,7 @@ export class ChatClient {
     });
   }
 
-  /** Another member, or none: everything begins anew, and what waited was another's. */
+  /** Another member, or none: everything begins anew, and waiting messages belong to the old member. */
   restart(): void {
     this.#waiting.clear();
     this.#drop();

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ids } from './chat-ids.ts';
-import { message, right, room, you } from './test-chat.ts';
-import { openChat, stubChatSocket } from './test-chat-page.tsx';
+import { message, right, you } from './test-chat.ts';
+import { enterChat, openChat, stubChatSocket } from './test-chat-page.tsx';
 
 /** Attempts at markup, for every place that takes a text of a stranger. */
 const payloads = [
@@ -48,15 +48,6 @@ const twoHundred = Array.from({ length: 200 }, (_, at) => `${at} ${payloads[at %
 
 stubChatSocket();
 
-async function enter(messages = [message(1)], change: Parameters<typeof right>[0] = {}) {
-  const socket = await openChat();
-  socket.say({
-    msgId: ids.joined,
-    msgData: { room: room(), right: right(change), messages, complete: false },
-  });
-  return socket;
-}
-
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('消息');
 
 describe('the chat', () => {
@@ -71,7 +62,7 @@ describe('the chat', () => {
           });
     // A room without the right to write, so that no row has a menu.
     const rows = twoHundred.map((payload, at) => half(at, payload));
-    await enter(rows, { bar: 'guest', text: '登录后可在此房间发言' });
+    await enterChat(rows, { bar: 'guest', text: '登录后可在此房间发言' });
     const log = await screen.findByRole('log');
     await waitFor(() => expect(log.querySelectorAll('article')).toHaveLength(200));
     expect(
@@ -81,7 +72,7 @@ describe('the chat', () => {
   });
 
   it('[5.62] [5.63] sends trimmed words by Enter, and nothing for blanks', async () => {
-    const socket = await enter();
+    const socket = await enterChat();
     await screen.findByText('第 1 条');
     fireEvent.change(field(), { target: { value: '   ' } });
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -94,7 +85,7 @@ describe('the chat', () => {
   });
 
   it('reports the lost connection and keeps the messages', async () => {
-    const socket = await enter();
+    const socket = await enterChat();
     await screen.findByText('第 1 条');
     socket.onclose?.();
     expect(await screen.findByText('连接中断，5 秒后重连')).toBeTruthy();
@@ -102,14 +93,14 @@ describe('the chat', () => {
   });
 
   it('shows an empty room, and the reason for a missing right to write', async () => {
-    await enter([], { bar: 'muted', text: '已被禁言至 22:10：刷屏' });
+    await enterChat([], { bar: 'muted', text: '已被禁言至 22:10：刷屏' });
     expect(await screen.findByText('这里还没有消息')).toBeTruthy();
     expect(field().placeholder).toBe('已被禁言至 22:10：刷屏');
     expect(field().disabled).toBe(true);
   });
 
   it('[CH2] keeps what is being written when a mute comes, with the reason at the field, and lets it be sent afterwards', async () => {
-    const socket = await enter();
+    const socket = await enterChat();
     await screen.findByText('第 1 条');
     fireEvent.change(field(), { target: { value: '写到一半的话' } });
     const text = '已被禁言至 22:10：刷屏';
@@ -128,13 +119,13 @@ describe('the chat', () => {
   });
 
   it('[CH7] counts the selections of a shared slip that are closed', async () => {
-    await enter([message(1, { kind: 'slip', text: '', data: { slip: { code: 'ABCDEFGH', legs: 1 } } })]);
+    await enterChat([message(1, { kind: 'slip', text: '', data: { slip: { code: 'ABCDEFGH', legs: 1 } } })]);
     expect(await screen.findByText('1 项已失效')).toBeTruthy();
     expect(screen.getByRole('button', { name: '复制到注单' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('[CH4] folds the messages of an ignored member, until the member is shown again', async () => {
-    await enter();
+    await enterChat();
     fireEvent.click(await screen.findByRole('button', { name: 'he88*** 的消息操作' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: '屏蔽此人' }));
     expect(await screen.findByText(/已屏蔽 he88/)).toBeTruthy();
@@ -155,7 +146,7 @@ describe('the position of the list', () => {
   };
 
   it('a member who writes while reading older messages sees the new message', async () => {
-    await enter();
+    await enterChat();
     const log = await screen.findByRole('log');
     await screen.findByText('第 1 条');
     scroll(log, 100);
@@ -166,7 +157,7 @@ describe('the position of the list', () => {
   });
 
   it('messages of others do not move it', async () => {
-    const socket = await enter();
+    const socket = await enterChat();
     const log = await screen.findByRole('log');
     await screen.findByText('第 1 条');
     scroll(log, 100);

@@ -67,7 +67,7 @@ function Head({ children }: { children: ReactNode }) {
   );
 }
 
-/** A chat: its rooms, what is said, and where one writes. `rid`: the room to begin with. */
+/** A chat: its rooms, its messages and the composer. `rid`: the room to begin with. */
 export function ChatPanel({ rid, className, tools }: { rid: string; className?: string; tools?: ReactNode }) {
   const room = useChat((chat) => chat.room);
   const current = useChat((chat) => chat.rid);

@@ -107,7 +107,7 @@ function askAgain(): void {
   if (link === 'connected') client.enter(rid);
 }
 
-/** What is on screen is read; the rooms of a first list begin without anything unread. */
+/** Messages on screen are read; the rooms of a first list begin without anything unread. */
 function markSeen(): void {
   const { rooms, room, seen, rid } = useChat.getState();
   const next = { ...seen };

@@ -6,7 +6,7 @@ import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { loadOlder, useChat } from './chat-store.ts';
 import { MessageRow, PendingRow, type RowActions } from './message-row.tsx';
 
-/** Within so many pixels of the end one reads what is new, and the list follows. */
+/** Within so many pixels of the end the list follows new messages. */
 const nearEnd = 80;
 
 /** Own messages of this room without acknowledgement. */
@@ -25,13 +25,13 @@ function useFollowing() {
   const isAtEnd = useRef(true);
   const before = useRef({ rid, first: 0, height: 0, pending: 0 });
   const last = messages.at(-1)?.seq ?? 0;
-  // Before the paint: rows appear without movement at the end, and what is read stays in its place when older rows come.
+  // Before the paint: rows appear without movement at the end, and visible rows stay in place when older rows come.
   useLayoutEffect(() => {
     const node = list.current;
     if (node === null) return;
     const first = messages[0]?.seq ?? 0;
     const was = before.current;
-    // Who writes sees what became of it, wherever the list was.
+    // The sender sees the sent message, wherever the list was.
     if (was.rid !== rid || pending.length > was.pending) isAtEnd.current = true;
     if (isAtEnd.current) {
       node.scrollTop = node.scrollHeight;
@@ -76,7 +76,7 @@ function Older() {
   );
 }
 
-/** What was said in the room, as a log for screen readers. */
+/** The messages of the room, as a log for screen readers. */
 export function MessageList({
   onAgain,
   now,
@@ -93,7 +93,7 @@ export function MessageList({
         className="chat-list"
         role="log"
         aria-label={t`聊天消息`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard
         tabIndex={0}
         onScroll={onScroll}
       >

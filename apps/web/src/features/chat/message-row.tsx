@@ -153,7 +153,7 @@ export const MessageRow = memo(
 const sharedText = ({ slip, bet }: Pending) =>
   slip != null ? t`分享的投注单` : bet != null ? t`分享的中奖` : t`图片`;
 
-/** What was written here and is not acknowledged yet, or was refused. */
+/** Messages written here that are not acknowledged yet, or were refused. */
 export function PendingRow({
   pending,
   mine,

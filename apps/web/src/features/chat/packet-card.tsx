@@ -65,7 +65,7 @@ function stateText(
   return undefined;
 }
 
-/** A red packet: what is in it, how many shares are left, and the button that takes one. */
+/** A red packet: its sum, the shares that are left, and the button that takes one. */
 export function PacketCard({
   packet: sent,
   text,

@@ -1,9 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, callsOf, done } from '../../shared/test-calls.ts';
-import { ids } from './chat-ids.ts';
-import { message, right, room } from './test-chat.ts';
-import { openChat, stubChatSocket } from './test-chat-page.tsx';
+import { callsOf, done } from '../../shared/test-calls.ts';
+import { answerChat, enterChat, stubChatSocket } from './test-chat-page.tsx';
 
 stubChatSocket();
 
@@ -15,13 +13,7 @@ async function openDialog(): Promise<void> {
 }
 
 async function enter(): Promise<void> {
-  const socket = await openChat();
-  act(() =>
-    socket.say({
-      msgId: ids.joined,
-      msgData: { room: room(), right: right(), messages: [message(1)], complete: false },
-    }),
-  );
+  await enterChat();
   await openDialog();
 }
 
@@ -29,8 +21,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('[CH6] the result of a red packet without an answer is asked for in a dialog that is opened again, by one press', async () => {
-  const seen = answerCalls({
-    '/site/api/v1/member/jwt': () => done({ jwt: 'signed', expiresAt: 0 }),
+  const seen = answerChat({
     [path]: (_body, time) => (time === 1 ? 'lost' : done({ packetId: '5', centerWalletBalance: '80.00' })),
   });
   await enter();
@@ -49,8 +40,7 @@ it('[CH6] the result of a red packet without an answer is asked for in a dialog 
 });
 
 it('[CH6] a refusal of a red packet is gone when its sum is changed', async () => {
-  answerCalls({
-    '/site/api/v1/member/jwt': () => done({ jwt: 'signed', expiresAt: 0 }),
+  answerChat({
     [path]: () => ({ code: 6012, message: '单个红包最多 2000.00 元' }),
   });
   await enter();

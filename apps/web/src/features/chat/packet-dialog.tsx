@@ -38,7 +38,7 @@ export function PacketDialog({ rid, onClose }: { rid: string; onClose: () => voi
   const [fault, setFault] = useState<string>();
   const lock = useLock();
   const [isSending, setSending] = useState(false);
-  // A refusal is of what was sent, and not of what is entered now.
+  // A refusal belongs to the sent values, not to the entered ones.
   const set = (change: Partial<typeof order>) => {
     setOrder((before) => ({ ...before, ...change }));
     setFault(undefined);

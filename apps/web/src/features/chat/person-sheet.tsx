@@ -75,7 +75,7 @@ function Actions({ message, onMention, onClose, onTip }: PersonSheetProps & { on
   );
 }
 
-/** A speaker of the room: figure, grade, and what can be done: tip, mention, ignore. */
+/** A speaker of the room: figure, grade, and the actions: tip, mention, ignore. */
 export function PersonSheet(props: PersonSheetProps) {
   const { message, onClose } = props;
   const isPhone = useMediaQuery('(max-width: 767.98px)');

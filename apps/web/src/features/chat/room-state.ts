@@ -1,4 +1,4 @@
-/** What the page knows of the room it is in: pushes in, state out. Pure. */
+/** The state of the page's room: pushes in, state out. Pure. */
 import type { ChatMessage, ChatPacketView, ChatPush, ChatRight, ChatRoomView, ChatYou } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import type { Sending } from './chat-client.ts';
@@ -20,7 +20,7 @@ export interface RoomState {
   messages: readonly ChatMessage[];
   /** Written here and not acknowledged. */
   pending: readonly Pending[];
-  /** How red packets stand, by id: later than what their message said. */
+  /** The states of red packets, by id: newer than those in their messages. */
   packets: Readonly<Record<string, ChatPacketView>>;
   hasOlder: boolean;
   isLoadingOlder: boolean;
@@ -45,7 +45,7 @@ function merge(known: readonly ChatMessage[], more: readonly ChatMessage[]): Cha
   return rows.slice(-keptRows);
 }
 
-/** Rows of the room that the page is in; a recall blanks what it names. */
+/** Rows of the room that the page is in; a recall blanks the rows that it names. */
 function withRows(state: RoomState, rows: readonly ChatMessage[]): RoomState {
   const own = rows.filter(({ rid }) => rid === state.rid);
   const recalled = new Set(

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 
-/** What the chat needs of the bet slip; the shell joins the two. */
+/** The chat's interface to the bet slip; the shell joins the two. */
 export interface SlipBridge {
   load: (code: string) => Promise<{ entries: readonly SlipEntry[]; total: number }>;
   /** Puts the selections on the slip, at the prices of now. */

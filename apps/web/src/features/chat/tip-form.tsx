@@ -63,7 +63,7 @@ export function TipForm({
   const [text, setText] = useState('');
   const { give, unanswered, fault, setFault, isSending } = useTip(onDone);
   const sum = parseAmount(amount);
-  // A refusal is of what was sent, and not of what is entered now.
+  // A refusal belongs to the sent values, not to the entered ones.
   const change = (next: string) => {
     setAmount(next);
     setFault(undefined);

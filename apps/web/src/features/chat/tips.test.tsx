@@ -1,46 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, saveLogin } from '../../shared/session/session-store.ts';
-import { answerCalls, done } from '../../shared/test-calls.ts';
-import { renderPage } from '../../shared/test-page.tsx';
-import { ids } from './chat-ids.ts';
-import { ChatPage } from './index.tsx';
-import { ChatSocket, message, right, room, you } from './test-chat.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done } from '../../shared/test-calls.ts';
+import { message, you } from './test-chat.ts';
+import { answerChat, enterChat, stubChatSocket } from './test-chat-page.tsx';
 
-const slips = {
-  load: async () => ({ entries: [], total: 1 }),
-  take: vi.fn(async () => true),
-  save: async () => 'ABCDEFGH',
-};
-const jwt = { '/site/api/v1/member/jwt': () => done({ jwt: 'signed', expiresAt: 0 }) };
-
-beforeEach(() => {
-  ChatSocket.made.length = 0;
-  vi.stubGlobal('WebSocket', ChatSocket);
-  Element.prototype.scrollTo ??= () => undefined;
-});
-afterEach(() => {
-  clearSession();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
-
-async function enter(messages = [message(1)], change: Parameters<typeof right>[0] = {}) {
-  saveLogin('token', '7');
-  renderPage(<ChatPage slips={slips} rid="hall" />, '/chat');
-  await waitFor(() => expect(ChatSocket.made.length).toBeGreaterThan(0));
-  const socket = ChatSocket.last;
-  socket.accept();
-  await waitFor(() => expect(socket.ofId(ids.login)).toHaveLength(1));
-  act(() => {
-    socket.say({ msgId: ids.internal, msgData: { kind: 'welcome', code: 6000, you } });
-    socket.say({
-      msgId: ids.joined,
-      msgData: { room: room(), right: right(change), messages, complete: false },
-    });
-  });
-  return socket;
-}
+stubChatSocket();
 
 const openSheet = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'he88*** 的资料' }));
@@ -50,8 +14,8 @@ const openSheet = async () => {
 describe('[CH6] the sheet of a speaker', () => {
   it('gives a tip once, however often the button is pressed, and shows the balance after it', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof done>>();
-    const seen = answerCalls({ ...jwt, '/fd/api/v1/tip/send': () => answer.promise });
-    await enter();
+    const seen = answerChat({ '/fd/api/v1/tip/send': () => answer.promise });
+    await enterChat();
     const sheet = await openSheet();
     fireEvent.click(within(sheet).getByRole('button', { name: '打赏' }));
     fireEvent.click(await screen.findByRole('radio', { name: '¥50' }));
@@ -68,11 +32,10 @@ describe('[CH6] the sheet of a speaker', () => {
   });
 
   it('says the refusal where the sum is, and keeps what was entered', async () => {
-    answerCalls({
-      ...jwt,
+    answerChat({
       '/fd/api/v1/tip/send': () => ({ code: 6012, message: '该会员当前不能收到打赏' }),
     });
-    await enter();
+    await enterChat();
     fireEvent.click(within(await openSheet()).getByRole('button', { name: '打赏' }));
     fireEvent.change(await screen.findByLabelText('金额（元）'), { target: { value: '7.5' } });
     fireEvent.click(screen.getByRole('button', { name: '打赏 ¥7.50' }));
@@ -84,8 +47,7 @@ describe('[CH6] the sheet of a speaker', () => {
   });
 
   it('mentions and ignores its speaker', async () => {
-    answerCalls(jwt);
-    await enter();
+    await enterChat();
     fireEvent.click(within(await openSheet()).getByRole('button', { name: '提及' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('消息').value).toBe('@he88*** ');
     fireEvent.click(within(await openSheet()).getByRole('button', { name: '屏蔽此人' }));
@@ -93,24 +55,21 @@ describe('[CH6] the sheet of a speaker', () => {
   });
 
   it('of a member who is muted says why nothing can be given', async () => {
-    answerCalls(jwt);
-    await enter([message(1)], { bar: 'muted', text: '已被禁言至 22:10：刷屏' });
+    await enterChat([message(1)], { bar: 'muted', text: '已被禁言至 22:10：刷屏' });
     const sheet = await openSheet();
     expect(within(sheet).getByRole('button', { name: '打赏' }).hasAttribute('disabled')).toBe(true);
     expect(within(sheet).getByText('已被禁言至 22:10：刷屏')).toBeTruthy();
   });
 
   it('of a guest offers no tip', async () => {
-    answerCalls(jwt);
-    await enter([message(1, { uid: 'g0000000000000001', grade: null })]);
+    await enterChat([message(1, { uid: 'g0000000000000001', grade: null })]);
     expect(within(await openSheet()).queryByRole('button', { name: '打赏' })).toBeNull();
   });
 });
 
 it('[CH6] a tip stands in the room, and is set off for the member who got it', async () => {
-  answerCalls(jwt);
   const tip = { uid: you.uid, name: 'lia***', amount: '20.00' };
-  await enter([message(1, { kind: 'tip', text: '好球', data: { tip } })]);
+  await enterChat([message(1, { kind: 'tip', text: '好球', data: { tip } })]);
   expect(await screen.findByText('打赏给您')).toBeTruthy();
   expect(screen.getByText('¥20')).toBeTruthy();
   expect(screen.getByText('好球').closest('article')?.className).toContain('chat-row--named');
@@ -121,8 +80,7 @@ it('[CH6] a red packet that another tab of the member has claimed shows what was
     ...{ packetId: '5', from: 'he88***', total: '20.00', shares: 2, minGrade: 0, claims: [] },
     expiresAt: Date.now() + 3_600_000,
   };
-  answerCalls({
-    ...jwt,
+  answerChat({
     '/fd/api/v1/redPacket/info': (_body, time) =>
       done(
         time === 1
@@ -132,7 +90,7 @@ it('[CH6] a red packet that another tab of the member has claimed shows what was
     '/fd/api/v1/redPacket/claim': () => ({ code: 6012, message: '您已领取过该红包' }),
   });
   const packet = { id: '5', total: '20.00', shares: 2, left: 2, minGrade: 0, expiresAt: info.expiresAt };
-  await enter([message(1, { kind: 'packet', text: '好运', data: { packet } })]);
+  await enterChat([message(1, { kind: 'packet', text: '好运', data: { packet } })]);
   fireEvent.click(await screen.findByRole('button', { name: '领取' }));
   expect(await screen.findByText('已领取 ¥10')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '领取' })).toBeNull();

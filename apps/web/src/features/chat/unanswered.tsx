@@ -12,7 +12,7 @@ export function Fault({ children }: { children: string | undefined }) {
 }
 
 interface UnansweredProps {
-  /** What was sent, and that it is not charged twice. */
+  /** The sent command, and the text that it is not charged twice. */
   text: string;
   fault: string | undefined;
   isSending: boolean;

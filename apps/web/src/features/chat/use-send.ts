@@ -9,7 +9,7 @@ import { useChatPicture } from './picture.tsx';
 /** How long the text is, as the server counts. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** What was written, who is named in it, and what it answers. */
+/** The text, the speakers named in it, and the message that it answers. */
 export function wordsOf({ text, mentions, reply }: Draft) {
   const named = mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid);
   return { msg: text.trim(), mentions: named.slice(0, 5), replyTo: reply?.seq };

@@ -9,10 +9,10 @@ type OtherContact = (typeof otherContacts)[number];
 
 /** How a destination is kept: proven by codes, or only noted behind the login password, or on a page of its own. */
 interface KindBase {
-  /** What it is called. */
+  /** Its name. */
   label: string;
   icon: Icon;
-  /** What it is good for. */
+  /** Its purpose. */
   purpose: string;
 }
 

@@ -19,7 +19,7 @@ interface OtherValues {
 
 /** A contact without verification; the login password says who changes it. */
 export function OtherForm({ kind, bound }: { kind: OtherKind; bound: boolean }) {
-  // What the button that was pressed wants: removing asks for the password and for no value.
+  // Set by the pressed button: removing needs the password and no value.
   const removing = useRef(false);
   const form = useForm<OtherValues>({
     resolver: (values, context, options) =>

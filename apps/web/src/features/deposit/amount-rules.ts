@@ -10,7 +10,7 @@ function limitText(amount: string): string {
   return parsed === undefined ? amount : displayReward(parsed);
 }
 
-/** What is wrong with a deposit amount, by the contract's shape and the channel's limits; undefined when nothing is. */
+/** The fault of a deposit amount, by the contract's shape and the channel's limits; undefined if none. */
 export function amountFault(text: string, { min, max }: Limits): string | undefined {
   if (text === '') return t`请输入存款金额`;
   const shape = amountText.safeParse(text);

@@ -12,9 +12,9 @@ export async function copyWithWord(text: string, name: string): Promise<void> {
 
 export interface CopyRowProps {
   name: string;
-  /** What is copied. */
+  /** The text that is copied. */
   text: string;
-  /** What is shown, where it is not the text itself. */
+  /** The shown text, where it differs. */
   children?: ReactNode;
   /** The value that must be met exactly. */
   strong?: boolean;

@@ -74,7 +74,7 @@ export interface DepositFormProps {
   userId: string;
   channels: readonly Channel[];
   order: OpenOrder;
-  /** What the member's own limits leave. */
+  /** The room that the member's own limits leave. */
   room: DepositRoom | undefined;
 }
 

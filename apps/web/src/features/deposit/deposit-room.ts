@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { PERIODS } from '../../shared/protection/periods.ts';
 import type { ProtectionState } from '../../shared/protection/state.ts';
 
-/** What the member may still deposit, by the deposit limit that leaves the least. */
+/** The amount that the member may still deposit, by the limit that leaves the least. */
 export interface DepositRoom {
   left: bigint;
   /** Of the limit: 24 小时. */

@@ -56,7 +56,7 @@ function BindPhone({ onBound }: { onBound: () => void }) {
   );
 }
 
-/** What it costs and brings; the rows of a channel are always there, so that nothing moves while an amount is typed. */
+/** Costs and credits; the rows of a channel are always there, so that nothing moves while an amount is typed. */
 export function DepositSummary({ form, channel }: { form: DepositFormState; channel: Channel }) {
   const { sums, rewards } = form;
   return (
@@ -116,7 +116,7 @@ export interface SubmitBarProps {
   isPending: boolean;
 }
 
-/** What arrives, and the one gold button. While it is grey, why stands beside it: on a phone the field may be out of sight. */
+/** The credit, and the one gold button. While it is grey, the reason stands beside it: on a phone the field may be out of sight. */
 export function SubmitBar({ form, blockedBy, isPending }: SubmitBarProps) {
   const id = useId();
   const reason = blockedBy ?? (form.request === undefined ? (form.fault ?? NO_CHANNEL) : undefined);

@@ -1,4 +1,4 @@
-/** What a deposit costs and brings, before the server says so. Minor units; no floats. */
+/** Costs and credits of a deposit, computed before the server answers. Minor units; no floats. */
 import { type DepositReward, depositReward, divideRounded, parseAmount, parseRatio } from '@hj/money';
 import type { Channel, DepositOrder, Reward } from './queries.ts';
 
@@ -6,13 +6,13 @@ export interface DepositSums {
   fee: bigint;
   /** Of the reward that goes with it. */
   reward: bigint;
-  /** What must be staked before a withdrawal, on account of the reward. */
+  /** The turnover required before a withdrawal, on account of the reward. */
   turnover: bigint;
-  /** What comes to the wallet: amount − fee + reward. */
+  /** The credit to the wallet: amount − fee + reward. */
   arrives: bigint;
   /** The approximate USDT; the order adds the last decimals. */
   coins: string | undefined;
-  /** About what the coin wallet gets where it is credited: what the amount less the fee is worth. */
+  /** The approximate credit to the coin wallet: the worth of the amount less the fee. */
   arrivingCoins: string | undefined;
 }
 
@@ -29,7 +29,7 @@ function coinsFor(amount: bigint, rate: string | null): string | undefined {
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
 }
 
-/** What a reward brings to a deposit of `amount`; nothing below its least deposit. */
+/** The reward of a deposit of `amount`; none below its least deposit. */
 export function rewardOf({ min, n, s, l }: Reward, amount: bigint): DepositReward {
   const least = parseAmount(min);
   const most = parseAmount(s);
@@ -60,7 +60,7 @@ export function rewardsFor(rewards: readonly Reward[], { channelId }: Pick<Chann
   return rewards.filter(({ channelIds }) => channelIds.length === 0 || channelIds.includes(channelId));
 }
 
-/** What came to the wallet with a paid order: amount − fee + bonus. */
+/** The credit of a paid order to the wallet: amount − fee + bonus. */
 export function arrivedOf({ amount, fee, bonus }: Pick<DepositOrder, 'amount' | 'fee' | 'bonus'>): bigint {
   return (parseAmount(amount) ?? 0n) - (parseAmount(fee) ?? 0n) + (parseAmount(bonus) ?? 0n);
 }

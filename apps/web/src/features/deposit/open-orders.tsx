@@ -23,8 +23,8 @@ function OrderRow({ order, isClosing, onClose }: RowProps) {
   return (
     <li className="pending-strip pending-strip--bleed">
       <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
-      <span className="pending-strip__text">
-        <b>
+      <span className="grid flex-[1_1_6rem] min-w-0 text-12 text-fg-2">
+        <b className="text-[0.9375rem] text-fg-1">
           {order.received ? (
             <Trans>
               已收到 <ReceivedSum received={order.received} />

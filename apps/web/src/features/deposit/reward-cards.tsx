@@ -20,7 +20,7 @@ function termsText({ min, n, s, l }: Reward): string {
 
 export interface RewardCardProps {
   reward: Reward;
-  /** What is to be deposited; zero while it is not known. */
+  /** The amount of the deposit; zero while unknown. */
   amount: bigint;
   checked: boolean;
   onChange: (checked: boolean) => void;

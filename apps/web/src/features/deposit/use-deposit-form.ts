@@ -44,7 +44,7 @@ export interface DepositFormState extends Draft {
   areRewardsPending: boolean;
   /** Absent while the amount cannot be deposited. */
   sums: DepositSums | undefined;
-  /** What the button sends; absent while something is missing. */
+  /** The command of the button; absent while fields are missing. */
   request: PayRequest | undefined;
   change: (part: Partial<Draft>) => void;
   /** Shows the channels of another currency, the first of them chosen. */
@@ -71,7 +71,7 @@ export function useDepositForm(
   const channel =
     channels.find(({ channelId, maintenance }) => channelId === draft.channelId && !maintenance) ??
     firstOf(channels, draft.paidIn);
-  // What goes to the coin wallet brings no reward in CNY.
+  // A deposit to the coin wallet brings no reward in CNY.
   const rewards = channel && channel.credit === 'cash' ? rewardsFor(known, channel) : [];
   const reward = rewards.find(({ configId, refusal }) => configId === draft.configId && refusal === null);
   const fault = channel

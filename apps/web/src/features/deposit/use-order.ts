@@ -6,7 +6,7 @@ import { useTopic } from '../../shared/push/use-topic.ts';
 import { closingKey, endClosing } from './deposit-memory.ts';
 import { closeOrder, openOrdersKey, openOrdersQuery, orderKey, orderQuery } from './queries.ts';
 
-/** Asks again for what `queryKey` holds as soon as the server says that a deposit changed: one, or any. */
+/** Fetches `queryKey` again as soon as the server announces a changed deposit: one, or any. */
 function useDepositPush(userId: string, queryKey: QueryKey, orderId?: string): void {
   const client = useQueryClient();
   const refresh = () => {

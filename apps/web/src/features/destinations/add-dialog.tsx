@@ -24,7 +24,7 @@ async function requestOf(details: Details, proofs: Proofs): Promise<AddRequest> 
     : { ...details, holder: await ownName(), ...proofs };
 }
 
-/** What is about to be added, once more, and the proof that it is the member who adds it. */
+/** A summary of the new destination, and the member's proof. */
 export function AddDialog({ open, details, addable, holder, onClose, onAdded }: AddDialogProps) {
   const client = useQueryClient();
   if (!details) return null;

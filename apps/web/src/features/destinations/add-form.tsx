@@ -11,7 +11,7 @@ export interface AddFormProps {
   addable: Addable;
   /** The member's name, masked. */
   holder: string;
-  /** What was typed is whole; `clear` empties the form when it has been added. */
+  /** The form is complete; `clear` empties it when the destination has been added. */
   onDetails: (details: Details, clear: () => void) => void;
 }
 

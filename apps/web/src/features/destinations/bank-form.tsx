@@ -81,7 +81,7 @@ function BankSelect({ banks, value, error, onChange }: BankSelectProps) {
       <label className="hj-field__label" htmlFor={id}>
         {t`开户银行`}
       </label>
-      <span className="bank-select" data-empty={value === '' || undefined}>
+      <span className="bank-select relative block" data-empty={value === '' || undefined}>
         <select
           id={id}
           value={value}

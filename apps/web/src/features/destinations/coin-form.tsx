@@ -12,13 +12,15 @@ const EDGE = 6;
 /** The ends of an address are compared; the middle only follows. */
 function AddressCheck({ address }: { address: string }) {
   return (
-    <p className="address-check">
+    <p className="flex items-center gap-1 text-12 leading-4.5 text-fg-2">
       <Trans>
         请核对首尾：
         <span className="num">
-          <b>{address.slice(0, EDGE)}</b>
-          <i aria-hidden="true">…</i>
-          <b>{address.slice(-EDGE)}</b>
+          <b className="text-14 text-fg-1">{address.slice(0, EDGE)}</b>
+          <i className="mx-1 text-fg-3" aria-hidden="true">
+            …
+          </i>
+          <b className="text-14 text-fg-1">{address.slice(-EDGE)}</b>
         </span>
       </Trans>
     </p>

@@ -12,15 +12,18 @@ export interface DestinationListProps {
 export function DestinationList({ list, onDelete }: DestinationListProps) {
   const now = useNow();
   return (
-    <ul className="destination-list">
+    <ul className="destination-list grid gap-2 list-none">
       {list.map((destination) => {
         const cooling = coolingText(destination.usableAt, now);
         const name = destinationName(destination);
         return (
-          <li key={destination.destinationId}>
+          <li
+            className="flex items-center gap-3 min-h-18 pt-3 pr-2 pb-3 pl-4 border border-line rounded-lg bg-surface-2 max-tablet:pl-3"
+            key={destination.destinationId}
+          >
             <DestinationMark destination={destination} />
-            <span className="destination-list__text">
-              <b>
+            <span className="flex flex-1 flex-wrap gap-y-0 gap-x-3 min-w-0 text-13 leading-5 text-fg-2">
+              <b className="flex basis-full flex-wrap items-center gap-y-0 gap-x-2 text-14 text-fg-1">
                 {name}
                 {cooling === undefined ? null : <Tag tone="warn">{cooling}</Tag>}
               </b>

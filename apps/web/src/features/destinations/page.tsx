@@ -136,7 +136,7 @@ function KindBody({ kind, list, addable }: KindBodyProps) {
       <div className="grid gap-4 mt-6 pt-5 border-t border-line">
         <h2>{t`添加${label}`}</h2>
         {isFull ? (
-          <p className="destinations__note">
+          <p className="destinations__note flex items-center gap-2 py-3 px-4 rounded-md bg-surface-2 text-13 leading-5 text-fg-2">
             <InfoIcon size={16} />
             {t`${label}已达上限，请先删除不用的再添加`}
           </p>
@@ -154,9 +154,9 @@ function AddPart({ kind, addable }: Pick<KindBodyProps, 'kind' | 'addable'>) {
   if (!addable.passwordSet || (holder === undefined && kind !== 'coin')) {
     const task = addable.passwordSet ? 'real-name' : 'withdrawal-password';
     return (
-      <div className="destinations__note">
+      <div className="destinations__note flex items-center gap-2 py-3 px-4 rounded-md bg-surface-2 text-13 leading-5 text-fg-2">
         <InfoIcon size={16} />
-        <span>
+        <span className="flex-1 min-w-0">
           {addable.passwordSet
             ? t`收款账户须为本人实名，请先完成实名认证`
             : t`请先设置资金密码，用于保护收款账户`}

@@ -75,7 +75,7 @@ export const ADDRESS_HINTS: Record<Network, string> = {
   ERC20: t`以 0x 开头，共 42 位`,
 };
 
-/** What is wrong with an address; it names the other network when it is one of its own. */
+/** The fault of an address; it names the other network where the address belongs to that. */
 export function addressFault(network: Network, address: string): string | undefined {
   if (address === '') return t`请粘贴收款地址`;
   if (ADDRESS_SHAPES[network].test(address)) return undefined;

@@ -34,13 +34,19 @@ export function DownloadPage() {
   return (
     <div className="dl">
       <section className="dl-hero">
-        <img src={hero} alt="" width={560} height={560} />
-        <div className="dl-hero__text">
-          <h1>{t`把赛场装进口袋`}</h1>
-          <p>{t`与网页同一账户、同一余额，断线后自动续上`}</p>
-          <div className="dl-card hj-card">
+        <img
+          className="w-full max-w-136 h-auto justify-self-center max-tablet:max-w-60"
+          src={hero}
+          alt=""
+          width={560}
+          height={560}
+        />
+        <div>
+          <h1 className="text-[2.5rem] font-bold leading-13 max-tablet:text-[1.5rem] max-tablet:leading-8">{t`把赛场装进口袋`}</h1>
+          <p className="mt-1 mb-5 text-on-ink-2">{t`与网页同一账户、同一余额，断线后自动续上`}</p>
+          <div className="dl-card hj-card flex items-center gap-5 p-5 text-fg-1 max-tablet:gap-3 max-tablet:p-3">
             <QrCode text={`${window.location.origin}/download`} label={t`本页地址的二维码`} />
-            <div>
+            <div className="grid justify-items-start gap-2">
               <b>{t`手机扫码打开本页`}</b>
               <p>{t`由浏览器安装到主屏幕，无需应用商店，不占安装空间。`}</p>
               <InstallButton />
@@ -65,23 +71,23 @@ export function DownloadPage() {
             ))}
           </ol>
         </section>
-        <ul className="dl-facts hj-card">
-          <li>
+        <ul className="dl-facts hj-card grid grid-cols-4 gap-4 p-5 max-tablet:grid-cols-1">
+          <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2 text-14">
             <GlobeIcon size={18} />
             <b>{t`认准官方域名`}</b>
             <small className="num">{window.location.host}</small>
           </li>
-          <li>
+          <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2 text-14">
             <ShieldIcon size={18} />
             <b>{t`没有安装包`}</b>
             <small>{t`不通过第三方市场或链接分发`}</small>
           </li>
-          <li>
+          <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2 text-14">
             <RefreshIcon size={18} />
             <b>{t`断线续上`}</b>
             <small>{t`价格与注单自动补齐`}</small>
           </li>
-          <li>
+          <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2 text-14">
             <CheckIcon size={18} />
             <b>{t`随网页更新`}</b>
             <small>

@@ -1,6 +1,6 @@
 export type Platform = 'ios' | 'android' | 'desktop';
 
-/** By what the browser says of itself; an iPad calls itself a Macintosh with a touch screen. */
+/** By the browser's user agent; an iPad calls itself a Macintosh with a touch screen. */
 export function platformOf({
   userAgent,
   maxTouchPoints,

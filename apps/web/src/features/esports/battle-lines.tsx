@@ -18,11 +18,11 @@ export function BattleLines({ info, battle }: { info: MatchInfo; battle: Battle 
       <div className="battle__gold">
         <span className="num">{lead}</span>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={lead}>
-          <line x1={0} x2={width} y1={height / 2} y2={height / 2} className="battle__level" />
+          <line x1={0} x2={width} y1={height / 2} y2={height / 2} className="stroke-line" />
           <path d={goldPath(battle.gold, width, height)} className="battle__line" />
         </svg>
       </div>
-      <dl className="battle__counts num">
+      <dl className="battle__counts num flex gap-4">
         <Count label={t`击杀`} {...kills} />
         <Count label={t`推塔`} {...towers} />
         <Count label={t`大型野怪`} {...monsters} />

@@ -39,14 +39,19 @@ export function EsportsPage({ search, results, slip }: EsportsPageProps) {
   const change = (part: Partial<EsportsSearch>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true });
   return (
-    <div className={clsx('lobby', slip ? 'lobby--wide esports--wide' : undefined)}>
-      <div className="lobby__main">
+    <div
+      className={clsx(
+        'lobby',
+        slip ? 'grid grid-cols-[minmax(0,1fr)_20rem] gap-y-0 gap-x-5 items-start' : undefined,
+      )}
+    >
+      <div className="min-w-0">
         <LobbyHead title={LOBBIES.gaming.name} art={art}>
           <p className="lobby-hero__line">{headLine(competitions)}</p>
         </LobbyHead>
         <Tabs<Tab>
           label={t`电竞赛事`}
-          className="esports-tabs"
+          className="mt-2"
           items={[
             { value: 'live', label: t`进行中`, ...countOf(competitions, 'RB'), panelId },
             { value: 'today', label: t`今日`, ...countOf(competitions, 'FT'), panelId },
@@ -93,7 +98,11 @@ export function EsportsPage({ search, results, slip }: EsportsPageProps) {
           )}
         </div>
       </div>
-      {slip ? <div className="lobby__side esports-slip">{slip}</div> : null}
+      {slip ? (
+        <div className="h-[calc(100dvh_-_var(--h-topbar)_-_2rem)] overflow-hidden sticky top-[calc(var(--h-topbar)_+_1rem)] border border-line rounded-xl bg-surface-1 shadow-2">
+          {slip}
+        </div>
+      ) : null}
       <LostNotice />
     </div>
   );
@@ -111,7 +120,7 @@ function countOf({ count }: Competitions, showType: ShowType): { count?: number 
   return found === undefined ? {} : { count: found };
 }
 
-/** What is on, once all of it is known. */
+/** Running matches, once all are known. */
 function headLine({ count }: Competitions): string {
   const [live, today] = [count('RB'), count('FT')];
   if (live === undefined || today === undefined) return t`逐图报价，价格随比分实时更新`;

@@ -1,4 +1,4 @@
-/** What the address of the e-sports lobby says beyond its path. */
+/** The search of the e-sports lobby's address. */
 export interface EsportsSearch {
   /** In play unless said. */
   tab?: 'today' | 'early' | 'results';

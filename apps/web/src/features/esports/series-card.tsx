@@ -55,11 +55,11 @@ export const SeriesCard = memo(function SeriesCard({ gide, showType }: SeriesCar
           <Link
             to="/game/sport"
             search={{ match: gide, game: 'OP', ...(showType !== 'RB' && { show: showType }) }}
-            className="series-card__more"
+            className="flex items-center justify-between h-11 mt-auto text-13 text-fg-2"
             aria-label={t`全部玩法 ${info.more}，${name}`}
           >
             <span>
-              {t`全部玩法`} <b className="num">{info.more}</b>
+              {t`全部玩法`} <b className="num text-brand-text">{info.more}</b>
             </span>
             <ChevronRightIcon size={16} />
           </Link>
@@ -94,7 +94,7 @@ function SeriesHead({ info, state }: PartProps) {
       <span className="flex-1" />
       {stop ? <Tag tone="warn">{stopText(stop).replace(/[，,].*$/, '')}</Tag> : null}
       {state.isLive ? (
-        <span className="series-card__period">
+        <span className="inline-flex flex-none items-center gap-1.5 text-13 font-semibold text-live">
           {state.gameStatus === 'ended' ? null : <LiveDot />}
           {periodText(state)}
         </span>
@@ -112,7 +112,7 @@ function Teams({ info, state }: PartProps) {
   const maps = mapScores(state);
   const isScored = state.gameStatus !== 'not-started';
   return (
-    <div className="series-card__teams">
+    <div className="pt-1.5 pb-1">
       {isScored ? <span className="hj-visually-hidden">{scoreSentence(state)}</span> : null}
       {(['home', 'away'] as const).map((side) => {
         const own = side === 'home' ? state.sc_FT_H : state.sc_FT_A;
@@ -122,13 +122,13 @@ function Teams({ info, state }: PartProps) {
             <Crest crest={side === 'home' ? info.crest_h : info.crest_c} size={28} />
             <span className="truncate">{side === 'home' ? info.team_h : info.team_c}</span>
             {isScored ? (
-              <span className="series-card__score num" aria-hidden="true">
+              <span className="num flex flex-none items-center ml-auto text-fg-3" aria-hidden="true">
                 {maps.map((map) => (
                   <span key={map.period} className={mapClass(map, side)} title={map.name}>
                     {map[side]}
                   </span>
                 ))}
-                <b>{own}</b>
+                <b className="w-7 text-20 font-bold text-fg-1 text-right">{own}</b>
               </span>
             ) : null}
           </div>

@@ -28,7 +28,7 @@ const mapNames: Partial<Record<Period, string>> = {
 
 const parts = (slot: string) => slot.split(':') as [MarketType, Period];
 
-/** What is bet on in the maps of a game: rounds, or kills. */
+/** The unit of markets on maps of a game: rounds, or kills. */
 function mapsOf(game: EsportsGame | undefined): SectionLines {
   const { section } = deskSlots('OP', 'esports', game);
   return {

@@ -34,10 +34,12 @@ export function SeriesList({ competitions, onChange, ...filter }: SeriesListProp
     >
       {({ pages }) => (
         <>
-          <fieldset className="series-days" aria-label={t`系列赛盘口`} onKeyDown={walkOddsGrid}>
+          <fieldset className="series-days min-w-0 mb-3" aria-label={t`系列赛盘口`} onKeyDown={walkOddsGrid}>
             {byDay(pages.map(({ series }) => series)).map(({ day, series }) => (
               <section key={day} aria-label={dayText(day)}>
-                {showType === 'FU' ? <h3 className="series-day num">{dayText(day)}</h3> : null}
+                {showType === 'FU' ? (
+                  <h3 className="num pt-1 pb-2 text-13 font-semibold text-fg-2">{dayText(day)}</h3>
+                ) : null}
                 <div className="series-grid">
                   {series.map(({ gide }) => (
                     <SeriesCard key={gide} gide={gide} showType={showType} />

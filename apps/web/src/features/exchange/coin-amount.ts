@@ -5,7 +5,7 @@ import { coinText } from '../../shared/wallet/coin-text.ts';
 /** Longest amount that can be typed: twelve digits, the point, six decimals. */
 export const COIN_MAX_LENGTH = 19;
 
-/** What is wrong with an amount of coins; undefined when nothing is. */
+/** The fault of an amount of coins; undefined if none. */
 export function coinFault(
   text: string,
   { min, max, balance }: { min: string; max: string; balance: string },
@@ -19,7 +19,7 @@ export function coinFault(
   return undefined;
 }
 
-/** What 全部 fills in: all there is, or the most that one exchange takes. */
+/** The amount of 全部: the whole balance, or the most that one exchange takes. */
 export function mostOf(balance: string, max: string): string {
   return (parseCoin(balance) ?? 0n) > (parseCoin(max) ?? 0n) ? max : balance;
 }

@@ -12,7 +12,7 @@ import type { useExchange } from './use-exchange.ts';
 /** The life of a rate, of which the ring is a share. */
 const RATE_SECONDS = 30;
 
-/** What the member is asked to confirm. It stays as it is: another rate is shown, and counts, only after a press. */
+/** The exchange to confirm. It does not change by itself: another rate is shown, and counts, only after a press. */
 export interface Quoted {
   amount: string;
   rate: Rate;

@@ -2,7 +2,7 @@ import type { CallResponse } from '@hj/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
-/** What is sent: how many coins at which quote. */
+/** The command: the number of coins and the quote. */
 export interface Command {
   quote: string;
   amount: string;

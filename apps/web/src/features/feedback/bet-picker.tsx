@@ -20,7 +20,7 @@ export function BetPicker({ onPick, onClose }: { onPick: (bet: DisputedBet) => v
         if (!open) onClose();
       }}
     >
-      <p className="feedback-hint">{t`赛果公布超过 14 天的注单不能再提出异议`}</p>
+      <p className="text-12 leading-5 text-fg-3">{t`赛果公布超过 14 天的注单不能再提出异议`}</p>
       <QueryView
         query={query}
         skeleton={<Skeleton className="h-64" />}
@@ -31,7 +31,7 @@ export function BetPicker({ onPick, onClose }: { onPick: (bet: DisputedBet) => v
       >
         {() => (
           <>
-            <ul className="feedback-picker">
+            <ul className="feedback-picker grid gap-2 mt-3 list-none">
               {bets.map((each) => (
                 <li key={each.bet.betId}>
                   <button type="button" onClick={() => onPick(each)}>

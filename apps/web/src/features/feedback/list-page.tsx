@@ -15,15 +15,15 @@ function Row({ feedback }: { feedback: Feedback }) {
   return (
     <li>
       <Link to="/mine/feedbackList" search={{ id: feedbackId }} className="feedback-row">
-        <span className="feedback-row__head">
+        <span className="flex gap-2 items-center text-14">
           <b>{FEEDBACK_KINDS[kind].label}</b>
           <Tag tone={FEEDBACK_STATES[state].tone}>{FEEDBACK_STATES[state].label}</Tag>
-          {unread ? <span className="feedback-row__new">{t`有新回复`}</span> : null}
-          <time className="num" dateTime={new Date(updatedAt).toISOString()}>
+          {unread ? <span className="text-12 font-bold text-danger">{t`有新回复`}</span> : null}
+          <time className="num ml-auto text-12 text-fg-3" dateTime={new Date(updatedAt).toISOString()}>
             {momentText(updatedAt).slice(5, 16)}
           </time>
         </span>
-        <span className="feedback-row__text">{excerpt}</span>
+        <span className="overflow-hidden text-13 text-fg-2 text-ellipsis whitespace-nowrap">{excerpt}</span>
         <span className="num text-12 text-fg-3">{number}</span>
       </Link>
     </li>
@@ -62,7 +62,7 @@ export function FeedbackListPage() {
         >
           {() => (
             <>
-              <ul className="feedback-list">
+              <ul className="list-none">
                 {rows.map((feedback) => (
                   <Row key={feedback.feedbackId} feedback={feedback} />
                 ))}

@@ -14,11 +14,11 @@ import './feedback.css';
 
 type Form = ReturnType<typeof useFeedbackForm>;
 
-/** The bet of a dispute: none yet, or the one that was chosen with what is left of its window. */
+/** The bet of a dispute: none yet, or the chosen one with the rest of its window. */
 function Subject({ form }: { form: Form }) {
   const [picking, setPicking] = useState(false);
   return (
-    <div className="feedback-subject">
+    <div className="grid gap-2">
       {form.subject ? (
         <>
           <BetBox bet={form.subject.bet} />
@@ -45,7 +45,11 @@ function Subject({ form }: { form: Form }) {
 function Kinds({ form }: { form: Form }) {
   const group = useId();
   return (
-    <div className="feedback-kinds" role="radiogroup" aria-label={t`反馈类型`}>
+    <div
+      className="feedback-kinds grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2 -mt-2"
+      role="radiogroup"
+      aria-label={t`反馈类型`}
+    >
       {KIND_LIST.map((kind) => (
         <ChoiceTile
           key={kind}
@@ -75,11 +79,14 @@ export function FeedbackPage() {
         </Link>
       }
     >
-      <section className="hj-card feedback-form">
-        <Link to="/mine/feedbackList" className="feedback-form__list">
+      <section className="hj-card feedback-form grid gap-4 p-4">
+        <Link
+          to="/mine/feedbackList"
+          className="justify-self-end min-h-11 -my-2 mx-0 text-14 leading-11 text-brand-text tablet:hidden"
+        >
           {unread > 0 ? t`我的反馈（${unread} 条新回复）` : t`我的反馈`}
         </Link>
-        <h2>{t`反馈类型`}</h2>
+        <h2 className="text-13 font-normal text-fg-2">{t`反馈类型`}</h2>
         <Kinds form={form} />
         {form.kind === 'bet' ? <Subject form={form} /> : null}
         <Field
@@ -106,7 +113,7 @@ export function FeedbackPage() {
         <Button size="lg" block disabled={text.trim() === ''} loading={form.sending} onClick={form.send}>
           {t`提交反馈`}
         </Button>
-        <p className="feedback-hint">
+        <p className="text-12 leading-5 text-fg-3">
           {t`对游戏或赛果有异议，须在结果公布之日起 14 天内以书面提出。图片加密保存，仅供处理人员查看。`}
         </p>
       </section>

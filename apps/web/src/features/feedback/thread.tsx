@@ -40,19 +40,19 @@ const NOT_FOUND = 6004;
 function Head({ thread, onDelete }: { thread: Thread; onDelete: () => void }) {
   const { kind, state, number, subject } = thread;
   return (
-    <header className="feedback-head">
-      <div className="feedback-head__line">
+    <header className="py-3 px-4 border-b border-b-line bg-surface-1">
+      <div className="feedback-head__line flex gap-2 items-center">
         <Link
           to="/mine/feedbackList"
           search={{}}
-          className="feedback-head__back"
+          className="flex items-center justify-center w-11 h-11 -mt-2 mr-0 -mb-2 -ml-3 text-fg-2"
           aria-label={t`返回我的反馈`}
         >
           <ChevronLeftIcon size={20} />
         </Link>
-        <h1>{FEEDBACK_KINDS[kind].label}</h1>
+        <h1 className="text-16 font-bold leading-6">{FEEDBACK_KINDS[kind].label}</h1>
         <Tag tone={FEEDBACK_STATES[state].tone}>{FEEDBACK_STATES[state].label}</Tag>
-        <span className="num feedback-head__number">{number}</span>
+        <span className="num ml-auto text-12 text-fg-3">{number}</span>
         <IconButton label={t`删除反馈`} onClick={onDelete}>
           <TrashIcon size={18} />
         </IconButton>
@@ -114,7 +114,9 @@ function Answer({ thread: { feedbackId, state } }: { thread: Thread }) {
   const pictures = usePictures(IMAGES_MOST);
   const [error, setError] = useState<string>();
   if (state === 'closed') {
-    return <p className="feedback-closed">{t`该反馈已结束，如有新问题请重新提交`}</p>;
+    return (
+      <p className="p-4 border-t border-t-line bg-surface-1 text-13 text-fg-3 text-center">{t`该反馈已结束，如有新问题请重新提交`}</p>
+    );
   }
   const run = async (work: () => Promise<unknown>) => {
     setError(undefined);
@@ -180,7 +182,7 @@ export function FeedbackThread({ feedbackId }: { feedbackId: string }) {
       },
     });
   return (
-    <section className="hj-card feedback-thread">
+    <section className="hj-card feedback-thread flex flex-col min-h-120 overflow-hidden bg-surface-2">
       <QueryView
         query={query}
         skeleton={<Skeleton className="m-4 h-96" />}

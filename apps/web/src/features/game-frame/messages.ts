@@ -1,4 +1,4 @@
-/** What a game in a frame and the site say to each other. The origin of each message is checked by `use-frame.ts`, and its shape here. */
+/** Messages between a game in a frame and the site. The origin of each message is checked by `use-frame.ts`, and its shape here. */
 
 export type VenueMessage =
   | { type: 'ready' | 'deposit' | 'exit' }

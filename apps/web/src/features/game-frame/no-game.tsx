@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyBar } from './toolbar.tsx';
 import './game-frame.css';
 
-/** What a game's address without a game shows: the site's word for it, under a bar like a game's. */
+/** The page of a game's address without a game: the site's text, under a bar like a game's. */
 export function NoGame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (

@@ -82,7 +82,7 @@ export function GameFramePage(props: GameFramePageProps) {
   };
   const tell = useFrame(frame, url, hear);
   const dialogOpen = paying || game.wanted !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is that the dialog opened or closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is told that the dialog opened or closed
   useEffect(() => {
     if (said.ready) tell({ type: dialogOpen ? 'pause' : 'resume' });
   }, [dialogOpen, said.ready]);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { readVenueMessage, type SiteMessage, type VenueMessage } from './messages.ts';
 
 /**
- * The link to the game in a frame. It hears only the frame's own window at the origin of its launch, and what it says is readable for that
+ * The link to the game in a frame. It accepts messages only of the frame's own window at the origin of its launch, and its messages are readable for that
  * origin alone.
  */
 export function useFrame(

@@ -39,7 +39,7 @@ export function useGame(game: GameToOpen, info: string | undefined) {
     if (url === undefined && token !== undefined) launch();
   });
   // A guest who logs in on the page enters the game then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the login is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the login
   useEffect(() => begin(), [token]);
   const page = url === undefined ? undefined : pageOfLaunch(url);
   return {

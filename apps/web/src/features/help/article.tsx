@@ -76,7 +76,7 @@ function Section({ section, at, isNumbered }: { section: HouseSection; at: numbe
   const { heading, paragraphs, figure, pictures, table, note, links } = section;
   return (
     <section id={sectionId(at)} className="help-section">
-      <h2>
+      <h2 className="font-bold text-[16px] leading-[24px]">
         {isNumbered ? <span className="num">{`${at + 1}. `}</span> : null}
         {heading}
       </h2>
@@ -111,14 +111,14 @@ export function Article({ code, document }: { code: HelpCode; document: HouseDoc
   useSectionInView(document);
   const isNumbered = numbered.has(code);
   return (
-    <article className="hj-card help-article">
-      <nav className="help-crumbs" aria-label={t`位置`}>
+    <article className="hj-card min-w-0 p-[16px] tablet:pt-[24px] tablet:px-[32px] tablet:pb-[32px]">
+      <nav className="help-crumbs flex items-center gap-[4px] text-fg-3 text-[12px]" aria-label={t`位置`}>
         <Link to="/app/help">{t`帮助中心`}</Link>
         <ChevronRightIcon size={12} />
         <span>{findHelpPage(code)?.group}</span>
       </nav>
-      <h1>{document.title}</h1>
-      <p className="help-lead">{document.lead}</p>
+      <h1 className="font-bold mt-[4px] text-[24px] leading-[34px]">{document.title}</h1>
+      <p className="mt-[4px] text-fg-2 text-[15px] leading-[26px]">{document.lead}</p>
       {code === 'zxkf' ? (
         <Button className="mb-2" onClick={askService}>
           {t`联系在线客服`}
@@ -134,8 +134,11 @@ export function Article({ code, document }: { code: HelpCode; document: HouseDoc
 /** The headings of the page, beside it on a wide screen. */
 export function Contents({ document }: { document: HouseDocument }) {
   return (
-    <nav className="help-contents" aria-label={t`本页内容`}>
-      <h2>{t`本页内容`}</h2>
+    <nav
+      className="help-contents hidden text-[13px] desktop:sticky desktop:top-[80px] desktop:block"
+      aria-label={t`本页内容`}
+    >
+      <h2 className="mb-[6px] text-fg-3 text-[12px] font-normal">{t`本页内容`}</h2>
       {document.sections.map(({ heading }, at) => (
         <a key={heading} href={`#${sectionId(at)}`}>
           {heading}

@@ -27,7 +27,7 @@ export const documents: Readonly<Record<HelpCode, HouseDocument>> = {
 /** Texts whose sections are cited by number. */
 export const numbered: ReadonlySet<HelpCode> = new Set(['tygz', 'gztk', 'ysgz']);
 
-/** `version`: of the rules of sport, the only text that keeps its versions; without it, what holds now. */
+/** `version`: of the rules of sport, the only text that keeps its versions; without it, the version in force. */
 export function findDocument(code: HelpCode, version?: string): HouseDocument | undefined {
   return code === 'tygz' && version !== undefined ? sportRulesOf(version) : documents[code];
 }

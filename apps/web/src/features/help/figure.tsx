@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { HouseFigure } from '../../shared/legal/document.ts';
 
 const step = 74;
@@ -11,10 +10,15 @@ export function Figure({ figure: { scale, bands, lines, caption } }: { figure: H
   const width = scale.length * step;
   const middle = (at: number) => (at + 0.5) * step;
   return (
-    <figure className="help-figure">
-      <svg viewBox={`0 0 ${width} ${axis + 26}`} role="img" aria-label={caption}>
+    <figure className="help-figure mt-[6px] pt-[12px] px-[12px] pb-[10px] border border-line rounded-[12px] bg-surface-2">
+      <svg
+        className="block w-full max-w-[560px] h-auto overflow-visible"
+        viewBox={`0 0 ${width} ${axis + 26}`}
+        role="img"
+        aria-label={caption}
+      >
         {bands.map(({ from, to, label, tone }) => (
-          <g key={label} className={clsx('help-band', `help-band--${tone}`)}>
+          <g key={label} className={`help-band--${tone}`}>
             <rect
               x={from * step + 2}
               y={bandTop}
@@ -22,7 +26,7 @@ export function Figure({ figure: { scale, bands, lines, caption } }: { figure: H
               height={bandHeight}
               rx={6}
             />
-            <text x={((from + to + 1) / 2) * step} y={bandTop + bandHeight / 2 + 5}>
+            <text className="font-bold" x={((from + to + 1) / 2) * step} y={bandTop + bandHeight / 2 + 5}>
               {label}
             </text>
           </g>
@@ -46,7 +50,7 @@ export function Figure({ figure: { scale, bands, lines, caption } }: { figure: H
           </g>
         ))}
       </svg>
-      <figcaption>{caption}</figcaption>
+      <figcaption className="mt-[6px] text-fg-3 text-[12px] leading-[18px]">{caption}</figcaption>
     </figure>
   );
 }

@@ -44,7 +44,10 @@ const questions: readonly { title: string; code: HelpCode; section: number }[] =
 
 function Doors({ depositOpen }: { depositOpen: boolean }) {
   return (
-    <nav className="hj-card help-doors" aria-label={t`常用帮助`}>
+    <nav
+      className="hj-card help-doors grid grid-cols-[repeat(4,1fr)] gap-y-[16px] gap-x-0 py-[14px] px-[4px]"
+      aria-label={t`常用帮助`}
+    >
       {doors
         .filter(({ code }) => code !== 'ck' || depositOpen)
         .map(({ code, label, icon: Icon }) => (
@@ -69,7 +72,7 @@ function Question({ title, code, section }: (typeof questions)[number]) {
       </summary>
       <div>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="help-answer">
+          <p key={paragraph} className="max-w-[50em] mb-[6px] text-fg-2 text-[13px] leading-[22px]">
             {paragraph}
           </p>
         ))}
@@ -89,7 +92,7 @@ function AllPages({ depositOpen }: { depositOpen: boolean }) {
     <section className="hj-card help-all tablet:hidden">
       {helpGroups.map(({ title, pages }) => (
         <div key={title}>
-          <h2>{title}</h2>
+          <h2 className="pt-[14px] px-[16px] pb-[4px] text-fg-3 text-[12px] font-normal">{title}</h2>
           {Object.entries(pages)
             .filter(([code]) => code !== 'ck' || depositOpen)
             .map(([code, name]) => (
@@ -111,20 +114,20 @@ export function HelpHome() {
         <h1 className="sr-only">{t`帮助中心`}</h1>
         <Doors depositOpen={depositOpen} />
         <section className="hj-card help-questions">
-          <h2>{t`常见问题`}</h2>
+          <h2 className="font-bold pt-[14px] px-[16px] pb-[8px] text-[16px]">{t`常见问题`}</h2>
           {questions
             .filter(({ code }) => code !== 'ck' || depositOpen)
             .map((each) => (
               <Question key={each.title} {...each} />
             ))}
         </section>
-        <section className="hj-card help-contact">
-          <span>
+        <section className="hj-card flex items-center gap-[12px] py-[12px] px-[16px]">
+          <span className="flex flex-none items-center justify-center w-[44px] h-[44px] rounded-[14px] bg-brand-soft text-brand-text">
             <HeadsetIcon size={22} />
           </span>
-          <p>
+          <p className="flex flex-1 flex-col">
             <b>{t`没有找到答案`}</b>
-            <small>{t`备好订单号或注单号，说明一次即可`}</small>
+            <small className="text-fg-3 text-[12px]">{t`备好订单号或注单号，说明一次即可`}</small>
           </p>
           <Link to="/app/help/$code" params={{ code: 'zxkf' }} className={buttonClass({ size: 'sm' })}>
             {t`联系客服`}

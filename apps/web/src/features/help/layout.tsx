@@ -28,9 +28,9 @@ function useSlash() {
 function SearchBand({ query, setQuery }: { query: string; setQuery: (query: string) => void }) {
   const input = useSlash();
   return (
-    <search className="help-band-top">
+    <search className="help-band-top bg-ink text-on-ink">
       <div>
-        <b>{t`帮助中心`}</b>
+        <b className="hidden text-[24px] tablet:inline tablet:flex-none">{t`帮助中心`}</b>
         <Input
           ref={input}
           type="text"
@@ -53,7 +53,7 @@ function SearchBand({ query, setQuery }: { query: string; setQuery: (query: stri
             )
           }
         />
-        <p>
+        <p className="flex flex-wrap gap-y-0 gap-x-[16px] text-on-ink-2 text-[13px] leading-[32px]">
           {t`常找`}
           {oftenSought.map((word) => (
             <button key={word} type="button" onClick={() => setQuery(word)}>
@@ -69,10 +69,15 @@ function SearchBand({ query, setQuery }: { query: string; setQuery: (query: stri
 function Nav() {
   const depositOpen = useDepositOpen();
   return (
-    <nav className="hj-card help-nav" aria-label={t`帮助目录`}>
+    <nav
+      className="hj-card help-nav hidden pt-[8px] px-[8px] pb-[10px] tablet:block"
+      aria-label={t`帮助目录`}
+    >
       {helpGroups.map(({ title, pages }) => (
         <div key={title}>
-          <h2>{title}</h2>
+          <h2 className="pt-[10px] px-[8px] pb-[4px] text-fg-3 text-[12px] font-normal leading-[16px]">
+            {title}
+          </h2>
           {Object.entries(pages)
             .filter(([code]) => code !== 'ck' || depositOpen)
             .map(([code, name]) => (
@@ -96,8 +101,11 @@ function Results({ query, onChoose }: { query: string; onChoose: () => void }) {
   const hits = searchHelp(query).filter(({ code }) => depositOpen || code !== 'ck');
   if (hits.length === 0) return <NothingFound query={query} onChoose={onChoose} />;
   return (
-    <section className="hj-card help-results" aria-label={t`搜索结果`}>
-      <h1 role="status">{t`“${query}”的结果，共 ${hits.length} 条`}</h1>
+    <section className="hj-card min-w-0 py-[8px] px-0" aria-label={t`搜索结果`}>
+      <h1
+        className="font-bold py-[8px] px-[16px] text-[14px]"
+        role="status"
+      >{t`“${query}”的结果，共 ${hits.length} 条`}</h1>
       {hits.map((hit) => (
         <ResultRow key={`${hit.code}${hit.id}`} hit={hit} onChoose={onChoose} />
       ))}
@@ -114,9 +122,11 @@ function ResultRow({
 }) {
   return (
     <Link to="/app/help/$code" params={{ code }} hash={id} className="help-result" onClick={onChoose}>
-      <span>{page}</span>
-      <b>{heading}</b>
-      <small>{excerpt}</small>
+      <span className="px-[6px] rounded-[4px] bg-brand-soft text-brand-text text-[12px] leading-[20px]">
+        {page}
+      </span>
+      <b className="text-[14px]">{heading}</b>
+      <small className="col-span-full text-fg-2 text-[13px] leading-[20px]">{excerpt}</small>
       <ChevronRightIcon size={16} />
     </Link>
   );
@@ -130,7 +140,7 @@ const near = [
 
 function NothingFound({ query, onChoose }: { query: string; onChoose: () => void }) {
   return (
-    <section className="hj-card help-results" role="status">
+    <section className="hj-card min-w-0 py-[8px] px-0" role="status">
       <Empty
         icon={<SearchIcon size={32} />}
         titleAs="h1"

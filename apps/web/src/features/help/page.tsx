@@ -8,7 +8,7 @@ import { HelpLayout } from './layout.tsx';
 
 function NoSuchVersion({ version }: { version: string }) {
   return (
-    <div className="hj-card help-article">
+    <div className="hj-card min-w-0 p-[16px] tablet:pt-[24px] tablet:px-[32px] tablet:pb-[32px]">
       <Empty
         icon={<ClockIcon size={32} />}
         titleAs="h1"

@@ -11,7 +11,7 @@ import slot from '../../assets/home/venue-slot.svg';
 import sport from '../../assets/home/venue-sport.svg';
 import { useShownItems } from '../../shared/site/look.ts';
 
-/** `key` names the drawing, `nav` the item of the navigation: what the operator hides there has no tile. */
+/** `key` names the drawing, `nav` the item of the navigation: an item that the operator hides has no tile. */
 const VENUES = [
   {
     key: 'live',

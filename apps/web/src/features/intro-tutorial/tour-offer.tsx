@@ -26,17 +26,17 @@ export function TourOffer() {
   }
   return (
     <aside className="tour-offer" aria-label={t`新手引导`}>
-      <span className="tour-offer__icon">
+      <span className="flex items-center justify-center flex-none w-10 h-10 rounded-[0.625rem] bg-brand-soft text-brand-text">
         <FlagIcon size={20} />
       </span>
-      <span className="tour-offer__text">
-        <b>{t`第一次来鸿竞？`}</b>
+      <span className="grid text-13 leading-5 text-fg-2">
+        <b className="text-14 text-fg-1">{t`第一次来鸿竞？`}</b>
         <span>{t`用一分钟认识常用功能`}</span>
       </span>
       <IconButton size="sm" label={t`关闭新手引导`} onClick={decline}>
         <CloseIcon size={16} />
       </IconButton>
-      <span className="tour-offer__actions">
+      <span className="tour-offer__actions grid col-span-full grid-cols-[1fr_1fr] gap-2">
         <Button variant="outline" onClick={decline}>
           {t`不用了`}
         </Button>

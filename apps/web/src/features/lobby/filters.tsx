@@ -36,7 +36,10 @@ export function LobbyFilters({ lobby, search, wide }: FiltersProps) {
         onChange={(group) => change({ group: group === 'all' ? undefined : group })}
       />
       {wide && kinds.length > 1 ? (
-        <fieldset className="lobby-kinds" aria-label={t`玩法`}>
+        <fieldset
+          className="lobby-kinds inline-flex min-w-0 gap-[2px] p-[2px] rounded-md bg-surface-3 max-w-full overflow-x-auto [scrollbar-width:none]"
+          aria-label={t`玩法`}
+        >
           {kinds.map((kind) => (
             <button
               key={kind}

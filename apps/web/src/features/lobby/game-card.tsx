@@ -63,22 +63,26 @@ export function GameCard({ game, chosen, onChoose, onToggle }: GameCardProps) {
           <GameArt game={game} />
           <GameTag game={game} />
           {pool === null ? null : (
-            <span className="game-card__pool">
+            <span className="absolute bottom-2 left-2 h-5.5 px-2 rounded-[0.6875rem] bg-[rgb(8_14_28/0.82)] text-12 font-bold leading-5.5 text-[#ffe2a0] whitespace-nowrap">
               {t`奖池`} <span className="num">¥{pool}</span>
             </span>
           )}
           {closed ? (
-            <span className="game-card__veil">
+            <span className="absolute inset-0 grid gap-1 place-content-center justify-items-center bg-[rgb(8_14_28/0.72)] text-13 text-white">
               <GearIcon size={20} />
               {maintenanceText(maintenanceUntil)}
             </span>
           ) : null}
         </span>
-        <span className="game-card__text">
-          <b>{name}</b>
+        <span className="grid pt-2 pr-10 pb-2.25 pl-2.5 text-12 leading-4 text-fg-3 max-tablet:pt-1.5 max-tablet:px-2 max-tablet:pb-1.75">
+          <b className="text-14 leading-5 text-fg-1 overflow-hidden text-ellipsis whitespace-nowrap max-tablet:text-13 max-tablet:leading-4.5">
+            {name}
+          </b>
           <span>
             {studio}
-            {rtpPpm === null ? null : <span className="game-card__rtp num">{shareText(rtpPpm, 2)}</span>}
+            {rtpPpm === null ? null : (
+              <span className="num ml-3 max-tablet:hidden">{shareText(rtpPpm, 2)}</span>
+            )}
           </span>
         </span>
       </button>

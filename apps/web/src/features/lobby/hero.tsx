@@ -41,15 +41,15 @@ export function LobbyHero({
         <p className="lobby-hero__line">{isEmpty ? t`游戏准备中` : LINES[category]}</p>
       ) : (
         <>
-          <p className="lobby-hero__label">{first.name}</p>
-          <p className="lobby-hero__pool">
+          <p className="text-13 text-on-ink-2">{first.name}</p>
+          <p className="lobby-hero__pool text-[2.125rem] font-bold leading-10.5 text-[#ffe2a0] max-tablet:text-[1.6875rem] max-tablet:leading-8.5">
             <Amount value={first.amount} />
           </p>
-          <p className="lobby-hero__pools">
+          <p className="flex gap-5 text-12 text-on-ink-2 max-tablet:gap-3 max-tablet:whitespace-nowrap">
             {others.map(({ poolCode, name, amount }) => (
               <span key={poolCode}>
                 {name}
-                <b>
+                <b className="ml-1.5 text-white">
                   <Amount value={amount} />
                 </b>
               </span>

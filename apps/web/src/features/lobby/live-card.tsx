@@ -25,12 +25,19 @@ export function LiveCard({ game, table, clockAhead, chosen, onChoose, onToggle }
     <li className={clsx('table-card', chosen && 'table-card--chosen')}>
       <button
         type="button"
-        className="table-card__open"
+        className="table-card__open relative grid content-start w-full h-full pb-3 text-left max-tablet:grid-cols-[7.5rem_minmax(0,1fr)] max-tablet:grid-rows-[auto_auto_1fr] max-tablet:min-h-35.5"
         aria-current={chosen || undefined}
         onClick={() => onChoose(game)}
       >
         <span className="table-card__art">
-          <img src={dealerOf(game.kind)} alt="" width={416} height={188} loading="lazy" />
+          <img
+            className="w-full h-full object-cover object-[50%_0] max-tablet:absolute max-tablet:inset-0"
+            src={dealerOf(game.kind)}
+            alt=""
+            width={416}
+            height={188}
+            loading="lazy"
+          />
           <span className="table-card__tags">
             {table.seated > 0 ? (
               <span className="num" title={t`近 15 局有 ${table.seated} 人下注`}>
@@ -47,16 +54,20 @@ export function LiveCard({ game, table, clockAhead, chosen, onChoose, onToggle }
           </span>
           <Clock table={table} clockAhead={clockAhead} />
         </span>
-        <span className="table-card__text">
-          <b>
+        <span className="absolute top-34 right-24 left-3.5 grid text-12 leading-4.5 text-[#c6d2e4] whitespace-nowrap max-tablet:static max-tablet:pt-2 max-tablet:pr-11 max-tablet:pb-0 max-tablet:pl-3 max-tablet:text-fg-2">
+          <b className="overflow-hidden text-18 leading-6 text-white text-ellipsis max-tablet:text-[0.9375rem] max-tablet:leading-5.5 max-tablet:text-fg-1">
             {game.name}
             {table.good === null ? null : (
-              <small className="table-card__run">{goodText(table.good, table.game)}</small>
+              <small className="hidden max-tablet:inline max-tablet:ml-2 max-tablet:px-2 max-tablet:py-0.5 max-tablet:rounded-sm max-tablet:bg-[#2a1d05] max-tablet:text-12 max-tablet:font-normal max-tablet:text-[#f7c56b]">
+                {goodText(table.good, table.game)}
+              </small>
             )}
           </b>
           <span className="num">
             {t`限红 ${stakesText({ minStake: table.limits.minBet, maxStake: table.limits.maxBet }) ?? '--'}`}
-            {table.seated > 0 ? <span className="table-card__seated">{t`${table.seated} 人`}</span> : null}
+            {table.seated > 0 ? (
+              <span className="hidden max-tablet:inline max-tablet:ml-3">{t`${table.seated} 人`}</span>
+            ) : null}
           </span>
         </span>
         <span className={buttonClass({ size: 'sm', className: 'table-card__sit' })} aria-hidden="true">
@@ -93,10 +104,20 @@ function Clock({ table, clockAhead }: Pick<LiveCardProps, 'table' | 'clockAhead'
   }, []);
   const { round, isOpen, betMs } = table;
   const left = round?.state === 'open' ? Date.parse(round.locksAt) - now - clockAhead : 0;
-  if (left <= 0) return <span className="table-card__phase">{isOpen ? t`开牌中` : t`暂停`}</span>;
+  if (left <= 0)
+    return (
+      <span className="inline-flex items-center gap-1 px-2 rounded-[0.75rem] bg-[rgb(8_14_28/0.78)] text-12 leading-6 text-[#dbe4f2] absolute z-1 top-2.5 right-2.5 max-tablet:top-auto max-tablet:right-auto max-tablet:bottom-2 max-tablet:left-2">
+        {isOpen ? t`开牌中` : t`暂停`}
+      </span>
+    );
   const seconds = Math.ceil(left / 1_000);
   return (
-    <span className={clsx('table-card__clock num', seconds <= 5 && 'table-card__clock--last')}>
+    <span
+      className={clsx(
+        'table-card__clock num absolute z-1 top-2.5 right-2.5 grid place-items-center w-12 h-12 rounded-[50%] bg-[rgb(8_14_28/0.78)] text-18 font-bold text-white max-tablet:top-auto max-tablet:right-auto max-tablet:bottom-2 max-tablet:left-2 max-tablet:w-10.5 max-tablet:h-10.5 max-tablet:text-[0.9375rem]',
+        seconds <= 5 && 'table-card__clock--last',
+      )}
+    >
       <svg viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r="16" />
         <circle

@@ -55,7 +55,7 @@ export function LiveFilters({ lobby, search, wide, live, name, onSeveral }: Live
     return (
       <>
         <h1 className="lobby-title">{name}</h1>
-        <div className="lobby-filters lobby-filters--live">
+        <div className="lobby-filters lobby-filters--live flex-wrap max-tablet:flex-nowrap">
           {kindTabs}
           <LobbySearchField lobby={lobby} />
         </div>
@@ -71,7 +71,7 @@ export function LiveFilters({ lobby, search, wide, live, name, onSeveral }: Live
   const level: LimitLevel | '' = search.limit ?? '';
   return (
     <>
-      <div className="lobby-filters lobby-filters--live">
+      <div className="lobby-filters lobby-filters--live flex-wrap max-tablet:flex-nowrap">
         <h1 className="lobby-title">{name}</h1>
         {kindTabs}
         {good}
@@ -108,7 +108,7 @@ function ServerClock({ ahead }: { ahead: number }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className="lobby-clock">
+    <p className="flex gap-4 items-center ml-auto text-12 text-fg-3 whitespace-nowrap">
       {t`倒计时以服务器时间为准`}
       <span className="num">GMT+8 {momentText(now + ahead).slice(11)}</span>
     </p>

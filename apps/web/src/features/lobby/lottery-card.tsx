@@ -20,22 +20,22 @@ export function LotteryCard({ game, lottery, clockAhead, chosen, onChoose, onTog
     <li className={clsx('game-card lottery-card', chosen && 'game-card--chosen')}>
       <button
         type="button"
-        className="lottery-card__open"
+        className="grid w-full text-left"
         aria-current={chosen || undefined}
         onClick={() => onChoose(game)}
       >
-        <span className="lottery-card__head">
-          <span className="lottery-card__art">
+        <span className="flex gap-3 pt-3 px-3 pb-2.5">
+          <span className="lottery-card__art relative flex-none w-26 h-16.25 rounded-md overflow-hidden">
             <GameArt game={game} />
             <GameTag game={game} />
           </span>
-          <span className="lottery-card__text">
+          <span className="lottery-card__text grid content-start gap-0.5 text-12 text-fg-2">
             <b>{game.name}</b>
             <span className="num">{issue ? t`第 ${shortNumber(issue.number)} 期` : t`等待排期`}</span>
             <Clock lottery={lottery} clockAhead={clockAhead} />
           </span>
         </span>
-        <span className="lottery-card__last">
+        <span className="flex items-center gap-2 min-h-10 py-1.5 px-3 border-t border-t-line text-12 text-fg-2 whitespace-nowrap">
           <span className="num">{last ? t`第 ${shortNumber(last.number)} 期` : ''}</span>
           {last?.draw ? (
             <Numbers kind={game.kind} draw={last.draw} />
@@ -71,7 +71,7 @@ function Clock({ lottery: { issue, isOpen }, clockAhead }: Pick<LotteryCardProps
   if (left <= 0) return <span className="lottery-card__phase">{t`已封盘`}</span>;
   return (
     <span className={clsx('lottery-card__clock num', left <= LAST_SECONDS && 'lottery-card__clock--last')}>
-      <small>{t`距封盘`}</small> {leftText(left)}
+      <small className="text-12 font-normal text-fg-2">{t`距封盘`}</small> {leftText(left)}
     </span>
   );
 }

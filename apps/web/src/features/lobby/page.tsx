@@ -45,7 +45,10 @@ interface PanelPlaceProps {
 function PanelPlace({ place, title = '', panel, onClose }: PanelPlaceProps) {
   if (place === 'side')
     return panel ? (
-      <aside className="lobby__side" aria-label={t`进入前说明`}>
+      <aside
+        className="sticky top-[calc(var(--h-topbar)_+_1rem)] max-h-[calc(100dvh_-_var(--h-topbar)_-_2rem)] border border-line rounded-xl bg-surface-1 shadow-2 overflow-auto"
+        aria-label={t`进入前说明`}
+      >
         {panel}
       </aside>
     ) : null;
@@ -100,8 +103,12 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
   const channelOf = (enName: string) =>
     lobby.venues.data?.list.find((each) => each.enName === enName)?.channelCode ?? '';
   return (
-    <div className={hasSide && panel ? 'lobby lobby--wide' : 'lobby'}>
-      <div className="lobby__main">
+    <div
+      className={
+        hasSide && panel ? 'lobby grid grid-cols-[minmax(0,1fr)_24rem] gap-y-0 gap-x-5 items-start' : 'lobby'
+      }
+    >
+      <div className="min-w-0">
         {isLive ? null : <LobbyHero category={category} pools={lobby.pools} isEmpty={isEmpty} />}
         {isEmpty ? (
           <div className="h-4" />

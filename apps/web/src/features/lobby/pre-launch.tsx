@@ -17,7 +17,7 @@ const LEVELS = [1, 2, 3, 4, 5] as const;
 
 function Volatility({ level }: { level: number }) {
   return (
-    <span className="pre-volatility" aria-hidden="true">
+    <span className="pre-volatility flex gap-[3px] h-6 items-center" aria-hidden="true">
       {LEVELS.map((each) => (
         <i key={each} className={clsx(each <= level && 'pre-volatility--on')} />
       ))}
@@ -121,11 +121,11 @@ export function PreLaunch({ game, verifyUrl, starting, onToggle, onTransfer, onE
         <h2>
           {name} <GameTag game={game} />
         </h2>
-        <p>{note === '' ? studio : `${studio}　${note}`}</p>
+        <p className="mt-[2px] text-13 text-fg-2">{note === '' ? studio : `${studio}　${note}`}</p>
       </div>
       <div className="pre__body">
         <Figures game={game} />
-        <div className="pre__facts">
+        <div className="pre__facts mt-3 text-13">
           {hitPpm === null ? null : (
             <div>
               <span>{t`中奖频率`}</span>
@@ -140,12 +140,12 @@ export function PreLaunch({ game, verifyUrl, starting, onToggle, onTransfer, onE
           )}
           {loggedIn ? <Money channelCode={game.channelCode} onTransfer={onTransfer} /> : null}
         </div>
-        <p className="pre__note">
+        <p className="mt-2.5 text-12 leading-4.5 text-fg-3">
           {game.rtpPpm === null
             ? t`每局结果由已承诺的种子决定，可复算。`
             : t`返还率为长期理论值。每局结果由已承诺的种子决定，可复算。`}
           {verifyUrl === null ? null : (
-            <a href={verifyUrl} target="_blank" rel="noreferrer">
+            <a className="text-brand-text" href={verifyUrl} target="_blank" rel="noreferrer">
               {t`打开验证页`}
             </a>
           )}

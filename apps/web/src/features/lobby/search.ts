@@ -1,4 +1,4 @@
-/** What the address of a lobby says beyond its path: what a link should carry. It is read before any page is loaded, and short. */
+/** The search of a lobby's address: state that a link should carry. It is read before any page is loaded, and short. */
 export interface LobbySearch {
   group?: 'hot' | 'new' | 'recent' | 'favourite' | 'pool';
   /** enName of a venue. */

@@ -18,9 +18,9 @@ export function TableMarks({
   const shown = marks.slice(-(SHOWN[kind] ?? 10)).toReversed();
   return (
     <>
-      <span className="table-card__counts num">
+      <span className="table-card__counts num flex gap-3 items-baseline pt-2.5 px-3 pb-2 text-13 text-fg-2 max-tablet:gap-2.5 max-tablet:pt-0 max-tablet:px-3 max-tablet:pb-1 max-tablet:text-12">
         {t`最近开出`}
-        <span className="table-card__number">{t`第 ${number} 局`}</span>
+        <span className="ml-auto">{t`第 ${number} 局`}</span>
       </span>
       <span className="table-card__marks num" data-kind={kind}>
         {shown.map((mark, place) => (
@@ -46,7 +46,7 @@ function DiceMark({ dice }: { dice: readonly number[] }) {
   const side = new Set(dice).size === 1 ? 'triple' : sum >= 11 ? 'big' : 'small';
   return (
     <i data-side={side}>
-      <span className="table-card__dice">
+      <span className="table-card__dice flex justify-center gap-[2px]">
         {dice.map((face, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dice keep their places
           <Die key={place} face={face} />

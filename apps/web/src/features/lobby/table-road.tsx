@@ -28,7 +28,7 @@ export function Road({ table, kind, number }: RoadProps) {
     <>
       <Counts counts={table.counts} kind={kind} number={number} />
       <svg
-        className="table-card__road"
+        className="block w-[calc(100%_-_1.5rem)] mx-3 overflow-hidden aspect-392/103 max-tablet:aspect-290/103"
         viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`}
         // Where it is cut, the newest results stay.
         preserveAspectRatio={last + 2 > NARROW_COLUMNS ? 'xMaxYMin slice' : 'xMinYMin slice'}
@@ -61,17 +61,17 @@ function Counts({ counts, kind, number }: Pick<RoadProps, 'kind' | 'number'> & P
   const { B = 0, P = 0, T = 0 } = counts;
   const isDragonTiger = kind === 'dragon-tiger';
   return (
-    <span className="table-card__counts num">
+    <span className="table-card__counts num flex gap-3 items-baseline pt-2.5 px-3 pb-2 text-13 text-fg-2 max-tablet:gap-2.5 max-tablet:pt-0 max-tablet:px-3 max-tablet:pb-1 max-tablet:text-12">
       <span data-side="B">
-        {isDragonTiger ? t`龙` : t`庄`} <b>{B}</b>
+        {isDragonTiger ? t`龙` : t`庄`} <b className="text-fg-1">{B}</b>
       </span>
       <span data-side="P">
-        {isDragonTiger ? t`虎` : t`闲`} <b>{P}</b>
+        {isDragonTiger ? t`虎` : t`闲`} <b className="text-fg-1">{P}</b>
       </span>
       <span data-side="T">
-        {t`和`} <b>{T}</b>
+        {t`和`} <b className="text-fg-1">{T}</b>
       </span>
-      <span className="table-card__number">{t`第 ${number} 局`}</span>
+      <span className="ml-auto">{t`第 ${number} 局`}</span>
     </span>
   );
 }

@@ -74,7 +74,7 @@ function partName(market: Market, sport: Sport): string {
   return marketName(market, sport).replace(whole, '');
 }
 
-/** What a row is called where its cells do not say it: 第3个进球, 第5局胜方, 大小 2.5 of a combination. */
+/** The name of a row where its cells do not contain it: 第3个进球, 第5局胜方, 大小 2.5 of a combination. */
 export function rowNameOf(market: Market, sport: Sport): string | undefined {
   if (market.type in numberedTitles)
     return sayName(marketName({ ...market, period: 'full' }, sport).replace('全场', ''));
@@ -104,7 +104,7 @@ export function tabsOf({ cards, board }: Arranged): TabView[] {
   return [{ id: hotTab, label: t`热门`, count: hot }, all, ...own];
 }
 
-/** What a tab shows: one section, or under 全部 the sections of the sport, every card once; pinned cards first. */
+/** The content of a tab: one section, or under 全部 the sections of the sport, every card once; pinned cards first. */
 export function sectionsOf(arranged: Arranged, tab: string, pinned: readonly string[]): Section[] {
   const { cards, board } = arranged;
   const take = takeOnce(cards);
@@ -113,7 +113,7 @@ export function sectionsOf(arranged: Arranged, tab: string, pinned: readonly str
     tab === allTab
       ? [
           ...board.tabs.map(({ id, label, slots }) => ({ id, label, cards: take(slots) })),
-          // What no list knows yet is still shown.
+          // A market that no list knows yet is still shown.
           { id: 'other', label: t`其他`, cards: take([...cards.keys()]) },
         ]
       : [{ id: tab, label: '', cards: take(slotsOfTab(board, tab)) }];

@@ -76,7 +76,7 @@ function isTwoWay(part: Part): boolean {
 const short = { home: t`主`, away: t`客` };
 const noTeams = { home: '', away: '' };
 
-/** What stands left of the price or above it: -0.5, 大 2.5/3, 主, 平局, 2-1, 主 & 大. */
+/** The label left of the price or above it: -0.5, 大 2.5/3, 主, 平局, 2-1, 主 & 大. */
 export function cellText(market: Market, outcome: string, players?: Players): string {
   return sayName(wordsOf(market, outcome, players));
 }
@@ -152,7 +152,7 @@ function bySecondWord(outcomes: readonly string[]): string[] {
 
 export interface Columns {
   columns: string[][];
-  /** What belongs to no side: 其他比分, 无进球. */
+  /** Outcomes without a side: 其他比分, 无进球. */
   rest: string[];
 }
 

@@ -32,7 +32,7 @@ function show(markets: WireMarket[], overrides: Partial<WireMatch> = {}) {
 
 let seq = 10;
 
-/** What push says; the store hands it on with the next frame. */
+/** A message of push; the store applies it with the next frame. */
 async function told(markets: WireMarket[]) {
   seq += 1;
   await act(async () => {

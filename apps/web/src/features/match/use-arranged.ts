@@ -6,7 +6,7 @@ import { type Arranged, arrange, type Card } from './arrange.ts';
 
 /**
  * Which markets there are, arranged; a price changes nothing here, so the page is drawn again only when a line comes or goes.
- * What is gone keeps its card until another tab is looked at, so that nothing jumps under a finger.
+ * A closed market keeps its card until another tab is opened, so that no card jumps under a finger.
  */
 export function useArranged(info: MatchInfo, tab: string | undefined): Arranged {
   const { gide, gameType, kind } = info;

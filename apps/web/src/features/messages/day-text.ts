@@ -1,7 +1,7 @@
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 
-/** The time of today, the day of what is older: 2026-11-20 21:47:08 in GMT+8. */
+/** The time of today, the day of older letters: 2026-11-20 21:47:08 in GMT+8. */
 export function dayText(at: number): string {
   const moment = momentText(at);
   return moment.slice(0, 10) === momentText(serverNow()).slice(0, 10)

@@ -33,8 +33,10 @@ function ThisBrowser({ publicKey, onChanged }: { publicKey: string; onChanged: (
   });
   if (state === undefined) return <Skeleton className="h-11" />;
   return (
-    <div className="delivery__browser">
-      <p role="status">{STATES[state]}</p>
+    <div className="delivery__browser flex gap-3 items-center justify-between">
+      <p className="text-13 leading-5 text-fg-2" role="status">
+        {STATES[state]}
+      </p>
       {state === 'on' || state === 'off' ? (
         <Button
           size="sm"
@@ -93,7 +95,7 @@ function Settings() {
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
   const { mutate } = useMutation({
     mutationFn: choose,
-    // What was ticked shows at once; the answer of the server decides.
+    // A tick shows at once; the answer of the server decides.
     onMutate: (choice) =>
       client.setQueryData(
         query.queryKey,
@@ -119,7 +121,7 @@ function Settings() {
         <div className="delivery">
           <ThisBrowser publicKey={data.publicKey} onChanged={refresh} />
           <Choices delivery={data} onChoose={mutate} />
-          <p className="delivery__note">
+          <p className="delivery__note text-12 leading-5 text-fg-3">
             {data.email === null ? (
               <>
                 {t`绑定邮箱后可选择邮件。`}
@@ -129,7 +131,7 @@ function Settings() {
               t`邮件发送至 ${data.email}`
             )}
           </p>
-          <p className="delivery__note">
+          <p className="delivery__note text-12 leading-5 text-fg-3">
             {t`推送只提示有新消息，不含金额与账户内容。资金与安全通知不受此设置影响，仍会发送。活动消息默认不推送，自我排除期间不会发送。`}
           </p>
         </div>

@@ -22,7 +22,7 @@ export const KINDS: readonly { kind: LetterKind; label: string; icon: Icon }[] =
 export const kindLabel = (kind: LetterKind): string =>
   KINDS.find((each) => each.kind === kind)?.label ?? t`消息`;
 
-/** What a letter is about is known by where it leads; the record of transactions is led to by deposits, withdrawals and corrections alike. */
+/** The subject of a letter follows from its link; deposits, withdrawals and corrections all link to the record of transactions. */
 const byLink: Readonly<Record<string, Icon>> = {
   '/mine/betRecord': TicketIcon,
   '/mine/takemoney': UploadIcon,
@@ -31,7 +31,7 @@ const byLink: Readonly<Record<string, Icon>> = {
 export const iconOf = ({ kind, link }: { kind: LetterKind; link: string | null }): Icon =>
   byLink[link ?? ''] ?? KINDS.find((each) => each.kind === kind)?.icon ?? BellIcon;
 
-/** What the button under a letter leads to. */
+/** The target of the button under a letter. */
 const linkLabels: Readonly<Record<string, string>> = {
   '/mine/betRecord': t`查看注单`,
   '/mine/transRecord': t`查看交易`,

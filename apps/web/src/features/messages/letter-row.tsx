@@ -21,21 +21,28 @@ export function LetterRow({ letter, chosen, onOpen, onMark, onDelete }: LetterRo
         <span className={clsx('letter-icon', `letter-icon--${letter.kind}`)}>
           <Icon size={18} />
         </span>
-        <span className="letter-row__text">
+        <span className="letter-row__text flex flex-1 flex-col gap-[2px] min-w-0">
           <b>
             {letter.title}
             {letter.read ? null : <span className="hj-visually-hidden">{t`，未读`}</span>}
           </b>
           <span className="letter-row__body">{letter.body}</span>
         </span>
-        <time className="num" dateTime={new Date(letter.createdAt).toISOString()}>
+        <time
+          className="num flex-none text-fg-3 text-[12px] leading-[20px]"
+          dateTime={new Date(letter.createdAt).toISOString()}
+        >
           {dayText(letter.createdAt)}
         </time>
       </button>
-      <button type="button" className="letter-row__mark" onClick={onMark}>
+      <button type="button" className="flex-[0_0_72px] text-white text-[13px] bg-[#47566e]" onClick={onMark}>
         {letter.read ? t`标为未读` : t`标为已读`}
       </button>
-      <button type="button" className="letter-row__delete" onClick={onDelete}>
+      <button
+        type="button"
+        className="flex-[0_0_72px] text-white text-[13px] bg-[#a81c4a]"
+        onClick={onDelete}
+      >
         {t`删除`}
       </button>
     </li>

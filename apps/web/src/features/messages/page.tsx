@@ -45,7 +45,13 @@ function Kinds({
   ];
   return (
     <>
-      <Tabs className="letters__tabs" label={t`消息类型`} items={items} value={choice} onChange={onChoose} />
+      <Tabs
+        className="letters__tabs hidden tablet:flex tablet:py-0 tablet:px-[16px]"
+        label={t`消息类型`}
+        items={items}
+        value={choice}
+        onChange={onChoose}
+      />
       <nav className="letters__doors" aria-label={t`消息类型`}>
         {KINDS.map(({ kind, label, icon: Icon }) => (
           <button
@@ -139,7 +145,7 @@ export function MessagesPage() {
         </Button>
         <DeliveryButton />
       </header>
-      <div className="letters__panes">
+      <div className="tablet:grid tablet:grid-cols-[minmax(260px,370px)_minmax(0,1fr)] tablet:min-h-[480px]">
         <QueryView
           query={list}
           className="letters__list"

@@ -44,7 +44,7 @@ function send(change: Change): Promise<unknown> {
   }
 }
 
-/** After each change the letters and the figures are asked for again: the page shows what the server has. */
+/** After each change the letters and the figures are asked for again: the page shows the server's state. */
 export function useChangeLetters() {
   const client = useQueryClient();
   return useMutation({

@@ -27,15 +27,15 @@ export function Reading({ letter, onBack, onMark, onDelete }: ReadingProps) {
         <ChevronLeftIcon size={18} />
         {t`返回列表`}
       </button>
-      <h2>{letter.title}</h2>
-      <p className="letter-reading__meta num">
+      <h2 className="text-[20px] font-bold leading-[28px]">{letter.title}</h2>
+      <p className="num flex gap-[12px] mt-[4px] mb-[16px] text-fg-3 text-[12px]">
         {kindLabel(letter.kind)}
         <time dateTime={new Date(letter.createdAt).toISOString()}>
           {t`${momentText(letter.createdAt)}（GMT+8）`}
         </time>
       </p>
-      <p className="letter-reading__body">{letter.body}</p>
-      <div className="letter-reading__actions">
+      <p className="text-fg-2 text-[14px] leading-[24px] wrap-anywhere whitespace-pre-line">{letter.body}</p>
+      <div className="flex flex-wrap gap-[8px] mt-[20px]">
         {letter.link ? (
           <Link to={letter.link} className={buttonClass({ size: 'sm' })}>
             {linkLabel(letter.link)}
@@ -49,7 +49,7 @@ export function Reading({ letter, onBack, onMark, onDelete }: ReadingProps) {
         </Button>
       </div>
       {letter.link === '/mine/betRecord' ? (
-        <p className="letter-reading__foot">{t`对结果有异议，请在赛果公布之日起 14 日内提出`}</p>
+        <p className="mt-[16px] text-fg-3 text-[12px]">{t`对结果有异议，请在赛果公布之日起 14 日内提出`}</p>
       ) : null}
     </article>
   );

@@ -1,7 +1,7 @@
 import { InfoIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 
-/** What the daily payout cap withheld, with the way to the rule (ST6). */
+/** The sum withheld by the daily payout cap, with the way to the rule (ST6). */
 export function CapRule({ text }: { text: string }) {
   return (
     <p className="num mt-1 flex items-center gap-1 text-12 text-warn leading-4">

@@ -17,7 +17,7 @@ export type BetsState = (typeof betStates)[number];
 type BetsPage = ResourceResponse<'get_today_wagers'>;
 
 const betsKey = ['my-bets'] as const;
-/** Push tells of every change; this is for what it may have lost. */
+/** Push announces every change; this is for messages that it lost. */
 const againMs = 60_000;
 
 function nextPage(pages: readonly { bets: readonly WireBet[]; total: number }[]): number | undefined {
@@ -68,7 +68,7 @@ export function matchBetsQuery(memberId: string | undefined, gide: string) {
 /** The matches of open bets, for their running scores; they go into the match store, where push keeps them alive. */
 export function betMatchesQuery(gides: readonly string[]) {
   return queryOptions({
-    // Under the desk's key, so that what heals its lists after a lost link heals these matches too.
+    // Under the desk's key, so that the reload of its lists after a lost connection includes these matches.
     queryKey: [...deskKey, 'bet-matches', ...gides],
     queryFn: async () => {
       const { matches } = await resource('get_game_list', {

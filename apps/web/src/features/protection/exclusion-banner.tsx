@@ -6,7 +6,7 @@ import type { Exclusion } from '../../shared/protection/state.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { useProtectionChange } from './queries.ts';
 
-/** What stops play now, until when, and the way to one's money. */
+/** The exclusion in force, its end, and the way to the member's money. */
 export function ExclusionBanner({ exclusion }: { exclusion: Exclusion }) {
   const { change, isPending } = useProtectionChange();
   const now = useNow();

@@ -16,8 +16,8 @@ function Pending({ limit }: { limit: Limit }) {
   const requested = pending.value === null ? t`移除这项限额` : t`调高至 ${valueText(kind, pending.value)}`;
   const ready = pending.confirmableAt <= now;
   return (
-    <div className="limit__pending">
-      <p>
+    <div className="flex flex-wrap items-center gap-2 mt-3 py-2.5 px-3 rounded-md bg-surface-2 text-13">
+      <p className="flex-[1_1_14rem]">
         {requested}
         {ready
           ? t`：已满 24 小时，请于 ${momentText(pending.expiresAt)} 前确认`

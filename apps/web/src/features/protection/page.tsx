@@ -31,8 +31,8 @@ export function ProtectionPage() {
   return (
     <>
       <header className="hj-card protection-head">
-        <h1>{t`责任博彩`}</h1>
-        <p>
+        <h1 className="mb-1 text-20 font-bold">{t`责任博彩`}</h1>
+        <p className="text-fg-2">
           <Trans>
             投注是娱乐，请只用输得起的钱。
             <Link to="/app/help/$code" params={{ code: 'bczr' }}>

@@ -19,7 +19,7 @@ export type ChangePath = {
 
 interface Change {
   ask: () => Promise<ProtectionState>;
-  /** What to say, by the state that came back. */
+  /** The confirmation, by the returned state. */
   said: (state: ProtectionState) => string;
 }
 

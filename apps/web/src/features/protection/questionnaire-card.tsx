@@ -105,8 +105,8 @@ export function QuestionnaireCard({ filled }: { filled: readonly Questionnaire[]
       {latest && !open ? (
         <div className={`advice advice--${latest.advice}`} role="status">
           <b>{ADVICE[latest.advice].title}</b>
-          <p>{ADVICE[latest.advice].text}</p>
-          <p className="text-12 num">{t`${momentText(latest.at)}　符合 ${latest.score} 项`}</p>
+          <p className="mt-1 text-fg-2">{ADVICE[latest.advice].text}</p>
+          <p className="text-12 num mt-1 text-fg-2">{t`${momentText(latest.at)}　符合 ${latest.score} 项`}</p>
         </div>
       ) : null}
       {open ? (

@@ -55,7 +55,7 @@ function Terms<Term extends keyof typeof TERMS>({
   );
 }
 
-/** Cool-off, self-exclusion and closing the account, from the mildest to the strongest; what is in force offers whatever is longer. */
+/** Cool-off, self-exclusion and closing the account, from the mildest to the strongest; a running one offers longer ones. */
 export function StopCard({ exclusion }: { exclusion: Exclusion | null }) {
   const [chosenCoolOff, setCoolOff] = useState<CoolOff>('24h');
   const [chosenExclude, setExclude] = useState<Exclude>('6m');

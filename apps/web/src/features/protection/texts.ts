@@ -47,7 +47,7 @@ export function limitFault(
   return /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/.test(typed) ? undefined : t`请输入正确的金额，最多两位小数`;
 }
 
-/** What follows from putting `typed` in the place of the member's own limit. */
+/** The effect of replacing the member's own limit by `typed`. */
 export function takesEffect(own: string | null, typed: string): 'now' | 'later' {
   return own === null || Number(typed) <= Number(own) ? 'now' : 'later';
 }

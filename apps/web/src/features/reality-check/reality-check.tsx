@@ -27,19 +27,19 @@ function Figures({ figures }: { figures: RealityCheckFigures }) {
   ] as const;
   return (
     <dl className="reality">
-      <div className="reality__main">
-        <dt>{t`本次在线`}</dt>
-        <dd className="num">{elapsedText(figures.elapsedMs)}</dd>
+      <div>
+        <dt className="text-12 text-fg-3">{t`本次在线`}</dt>
+        <dd className="num text-24 font-bold">{elapsedText(figures.elapsedMs)}</dd>
       </div>
-      <div className="reality__main">
-        <dt>{t`本次盈亏`}</dt>
-        <dd>
+      <div>
+        <dt className="text-12 text-fg-3">{t`本次盈亏`}</dt>
+        <dd className="text-24 font-bold">
           <Amount value={figures.net} result sign="always" />
         </dd>
       </div>
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="text-12 text-fg-3">{name}</dt>
           <dd>
             <Amount value={value} />
           </dd>

@@ -25,10 +25,13 @@ export function DrawRecord() {
     <Section title={t`抽奖记录`} aside={t`${data.total} 次`}>
       <ul className="draw-record">
         {data.list.map(({ claimId, title, label, state, amount, at }) => (
-          <li key={claimId}>
+          <li
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 gap-x-4 items-center py-2 border-t border-t-line text-14 first:border-t-0"
+            key={claimId}
+          >
             <b>{title}</b>
             <b className="num">{state === 'empty' ? label : `+¥${amount}`}</b>
-            <small className="num">{momentText(at)}</small>
+            <small className="num text-fg-3 text-12">{momentText(at)}</small>
             <Link to="/activity/verify/$id" params={{ id: claimId }}>{t`核对抽奖`}</Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function OpenGifts() {
   const list = data?.list ?? [];
   if (list.length === 0 && unanswered === undefined) return null;
   return (
-    <Section title={t`流水进行中`} aside={<span className="gifts-aside">{t`${list.length} 项`}</span>}>
+    <Section title={t`流水进行中`} aside={<span className="text-fg-3 text-13">{t`${list.length} 项`}</span>}>
       {unanswered ? (
         <UnansweredNotice
           what={t`放弃礼金`}
@@ -86,13 +86,13 @@ export function OpenGifts() {
         }
       >
         {asked ? (
-          <dl className="gifts-ask">
-            <dt>{t`从中心钱包扣回`}</dt>
-            <dd className="num">{money(asked.taken)}</dd>
-            <dt>{t`不再要求的流水`}</dt>
-            <dd className="num">{money(asked.lack)}</dd>
-            <dt>{t`说明`}</dt>
-            <dd>{t`扣回后不能恢复，本期也不能再次领取`}</dd>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2 gap-x-4 text-14">
+            <dt className="text-fg-2">{t`从中心钱包扣回`}</dt>
+            <dd className="num text-right">{money(asked.taken)}</dd>
+            <dt className="text-fg-2">{t`不再要求的流水`}</dt>
+            <dd className="num text-right">{money(asked.lack)}</dd>
+            <dt className="text-fg-2">{t`说明`}</dt>
+            <dd className="text-right">{t`扣回后不能恢复，本期也不能再次领取`}</dd>
           </dl>
         ) : null}
       </Dialog>

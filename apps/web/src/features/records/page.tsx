@@ -54,7 +54,7 @@ interface RecordPageProps {
   empty: { title: string; hint: string; action?: React.ReactNode };
 }
 
-/** Sums over everything that matches and succeeded, not only over what is on screen. */
+/** Sums over all matching deals that succeeded, not only over the page on screen. */
 function Totals({ filter, phone }: { filter: DealFilter | undefined; phone: boolean }) {
   const isAsked = filter !== undefined;
   // Of the list's own first page: the server sums up once.
@@ -62,7 +62,7 @@ function Totals({ filter, phone }: { filter: DealFilter | undefined; phone: bool
   const endless = useInfiniteQuery({ ...allDealsQuery(filter ?? {}), enabled: isAsked && phone });
   const data = phone ? endless.data?.pages[0] : paged.data;
   return (
-    <dl className="record-totals">
+    <dl className="record-totals grid grid-cols-5 gap-y-2 gap-x-4 py-3 px-6 max-tablet:grid-cols-3 max-tablet:py-3 max-tablet:px-4">
       <div>
         <dt>{t`记录数`}</dt>
         <dd className="num">{data?.total ?? '--'}</dd>

@@ -65,7 +65,7 @@ const statusWords: Record<string, string> = {
   walkover: t`弃权`,
 };
 
-/** What became of a match that did not run its course; nothing to say of the others. */
+/** The state of a match that was not played to its end; empty for others. */
 export function statusText({ status }: Pick<Result, 'status'>): string | undefined {
   return status === 'ended' ? undefined : (statusWords[status] ?? t`未完赛`);
 }

@@ -10,7 +10,7 @@ import type { Chat, Message, Opened } from './queries.ts';
 
 const dayOf = (at: number) => momentText(at).slice(0, 10);
 
-/** What the assistant says first, with the questions that it answers at once. */
+/** The first message of the assistant, with the questions that it answers at once. */
 function Greeting({ questions, onAsk }: Pick<Opened, 'questions'> & { onAsk: (answerId: string) => void }) {
   return (
     <Bubble
@@ -20,7 +20,7 @@ function Greeting({ questions, onAsk }: Pick<Opened, 'questions'> & { onAsk: (an
       avatar={<LetterAvatar letter={t`鸿`} tone="house" />}
       text={t`您好，请选择问题，或直接输入。`}
     >
-      <ul className="service-questions">
+      <ul className="service-questions mt-1.5 border border-line rounded-[0.75rem] overflow-hidden bg-surface-1 list-none">
         {questions.map(({ answerId, title }) => (
           <li key={answerId}>
             <button type="button" onClick={() => onAsk(answerId)}>

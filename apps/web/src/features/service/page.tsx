@@ -36,7 +36,7 @@ function Rating({ service, onClose }: { service: Service; onClose: () => void })
         if (!open) onClose();
       }}
     >
-      <p className="service-rating">{t`您对本次服务满意吗？5 分为非常满意。`}</p>
+      <p className="mb-3 text-14 text-fg-2">{t`您对本次服务满意吗？5 分为非常满意。`}</p>
       <Segmented
         block
         label={t`评分`}
@@ -51,7 +51,7 @@ function Rating({ service, onClose }: { service: Service; onClose: () => void })
   );
 }
 
-/** What can be done besides writing. */
+/** Actions besides writing. */
 function Quick({ chat, service }: { chat: Chat['chat']; service: Service }) {
   const [rating, setRating] = useState(false);
   return (
@@ -88,11 +88,13 @@ export function ServicePage() {
   const [image] = pictures.base64();
   return (
     <section className="service">
-      <header className="service__head">
-        <h1>{t`在线客服`}</h1>
-        <p role="status">{chat.data ? stateText(chat.data.chat) : t`正在连接`}</p>
+      <header className="py-2.5 px-4 border-b border-b-line bg-surface-1">
+        <h1 className="text-16 font-bold leading-6">{t`在线客服`}</h1>
+        <p className="text-12 leading-4.5 text-fg-3" role="status">
+          {chat.data ? stateText(chat.data.chat) : t`正在连接`}
+        </p>
       </header>
-      <p className="service__safety">
+      <p className="service__safety flex gap-2 items-center py-2 px-4 border-b border-b-line bg-surface-1 text-12 leading-4.5 text-fg-2">
         <ShieldIcon size={16} />
         {t`工作人员不会向您索要密码或验证码，存款渠道仅由官网、APP 与在线客服提供`}
       </p>
@@ -104,7 +106,7 @@ export function ServicePage() {
       >
         {([opened, data]) => (
           <>
-            <div className="service__messages">
+            <div className="flex-1 min-h-0 overflow-y-auto">
               <Messages
                 {...data}
                 questions={opened.questions}

@@ -30,7 +30,7 @@ export function openQuery(userId: string | undefined) {
 
 const fromOf = ({ visitor }: Opened) => (visitor === null ? {} : { visitor });
 
-/** What is on screen, and every message after it: a page that was away misses none and shows none twice. */
+/** The messages on screen, and all later ones: a page that was away misses none and shows none twice. */
 export function chatQuery(client: QueryClient, opened: Opened | undefined) {
   const queryKey = [...serviceKey, 'chat', opened?.topic];
   return queryOptions({

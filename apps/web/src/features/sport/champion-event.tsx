@@ -76,7 +76,7 @@ function Runners({ info, flash }: { info: MatchInfo; flash: boolean }) {
   const Chevron = isAll ? ChevronUpIcon : ChevronDownIcon;
   return (
     <>
-      <div className="desk-runners">
+      <div className="desk-runners grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-1">
         {shown.map((o) => (
           <LiveOdds
             key={o}

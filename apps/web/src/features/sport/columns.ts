@@ -1,4 +1,4 @@
-/** The columns of the list, by sport. What a sport shows is said by `deskSlots`; here is how it stands on the page. Pure. */
+/** The columns of the list, by sport. `deskSlots` has the markets of a sport; this file has their layout. Pure. */
 
 import {
   deskSlots,
@@ -95,7 +95,7 @@ export function columnsOf(gameType: GameType, kind: OtherSport | null, game?: Es
 }
 
 function makeColumns(gameType: GameType, kind: OtherSport | null, game: EsportsGame | undefined): Columns {
-  // A list of several kinds is headed as ice hockey is; its leagues say what differs.
+  // A list of several kinds is headed as ice hockey is; its leagues show the difference.
   const { full, section } = deskSlots(sportOf(gameType), kind ?? 'ice-hockey', game);
   const column = (type: MarketType): Column => ({ type, name: nameOf(type, gameType) });
   return {
@@ -115,7 +115,7 @@ function periodOf(slot: Slot): Period {
   return slot.slice(slot.indexOf(':') + 1) as Period;
 }
 
-/** What a phone shows at a time: three columns of the match, of its section, and what is left. */
+/** The columns that a phone shows at a time: three of the match, of its section, and the rest. */
 export type CardPage = 'full' | 'section' | 'more';
 
 export interface PageOfColumns {

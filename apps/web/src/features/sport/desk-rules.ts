@@ -1,4 +1,4 @@
-/** What a change of the desk does to the rest of it: specification §4 (rows 4.64 to 4.69), open point O25. Pure. */
+/** Effects of a change of the desk on its other parts: specification §4 (rows 4.64 to 4.69), open point O25. Pure. */
 import type { GameType, showTypes } from '@hj/contract';
 
 export type DeskShowType = (typeof showTypes)[number];
@@ -13,7 +13,7 @@ export interface DeskFilter {
   gameDate: string;
   /** League filter; empty means all. */
   leagues: readonly string[];
-  /** Only what the member has marked. */
+  /** Only favourites of the member. */
   isFavorites: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the desk shows: the specification's sports state, as far as it is not the slip's or the member's preference. */
+/** The state of the desk: the specification's sports state, as far as it is not the slip's or the member's preference. */
 import type { GameType } from '@hj/contract';
 import { create } from 'zustand';
 import {

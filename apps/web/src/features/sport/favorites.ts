@@ -1,4 +1,4 @@
-/** What the member has marked; it is kept on the server (SB8). */
+/** The member's favourites, kept on the server (SB8). */
 import type { ResourceResponse } from '@hj/contract';
 import { toast } from '@hj/ui';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -33,7 +33,7 @@ export function featuredIn(leagues: readonly LeagueCount[], featured: readonly s
   return featured.flatMap((id) => leagues.find(({ leagueId }) => leagueId === id) ?? []);
 }
 
-/** What is chosen once these leagues are all on, or all off. */
+/** The choice after these leagues are all on, or all off. */
 export function withAll(
   chosen: ReadonlySet<string>,
   leagues: readonly LeagueCount[],

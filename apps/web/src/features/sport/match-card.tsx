@@ -36,7 +36,7 @@ export const MatchCard = memo(function MatchCard({ gide, page, onOpen }: MatchCa
       {info && isNear ? (
         <>
           <CardHead info={info} onOpen={onOpen} />
-          <div className="desk-card__grid">
+          <div className="desk-card__grid grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_5rem] gap-1">
             <button
               type="button"
               className="grid min-w-0 grid-rows-2 pr-1.5 text-left"

@@ -16,9 +16,9 @@ export interface MatchListProps {
   drawMatch: (match: ListedMatch) => ReactNode;
   /** The names of the columns in the head of a league, where the leagues are of several sports. */
   drawNames?: ((group: LeagueGroup) => ReactNode) | undefined;
-  /** What stands at the right of the first league's head. */
+  /** The content at the right of the first league's head. */
   hint?: ReactNode;
-  /** Where heads stick, below what is already stuck above. */
+  /** The offset of sticky heads, below the elements that stick above them. */
   headClass: string;
 }
 

@@ -42,7 +42,7 @@ export function MatchTable({ games, openMatch, onOpen }: MatchTableProps) {
     [withSection],
   );
   return (
-    <div className="desk-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-t">
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-t bg-surface-1 [scrollbar-width:thin]">
       {isOutright ? null : (
         <TableHead columns={columnsOf(gameType, null)} withSection={withSection} isMixed={isMixed} />
       )}

@@ -160,7 +160,10 @@ export function PhoneFilters({ page, isSearching, onFilter, onSearchEnd, onOpenM
       )}
       <OddsTypeMenu className={selectClass} isShort />
       {page ? (
-        <span className="desk-card__names ml-auto min-w-0 overflow-x-clip" aria-hidden="true">
+        <span
+          className="desk-card__names ml-auto min-w-0 overflow-x-clip grid grid-cols-[4.5rem_4.5rem_5rem] gap-1 text-center"
+          aria-hidden="true"
+        >
           {page.columns.map(({ type, name }) => (
             <span key={type}>{name}</span>
           ))}
@@ -212,7 +215,7 @@ export function PageHint({ pages, page, sectionName, onTurn }: PageHintProps) {
   );
 }
 
-/** What the status line of a desktop says, at the end of a phone's list. */
+/** The status line of a desktop, at the end of a phone's list. */
 export function PhoneStatus({ isSimulated }: { isSimulated: boolean }) {
   return (
     <div className="flex flex-col items-center gap-1.5 px-4 pt-4 pb-24 text-12 text-fg-3">

@@ -42,7 +42,7 @@ export function leaguesQuery({ gameType, showType, gameDate }: DeskFilter) {
 
 export interface ListFilter extends DeskFilter {
   sort: SortType;
-  /** What the member has marked, where only that is wanted. */
+  /** The member's favourites, where only these are requested. */
   favorites?: Favorites | undefined;
 }
 

@@ -27,7 +27,7 @@ export function gameCount(counts: Counts, type: GameType, showType: DeskShowType
   return counts.of(type, isChampion(showType) ? 'RB' : showType);
 }
 
-/** What a part of the day lists when it is chosen: most of them begin with football. */
+/** The first sport of a part of the day: football for most. */
 export function showTypeCount(
   counts: Counts,
   filter: DeskFilter,

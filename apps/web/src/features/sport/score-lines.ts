@@ -13,7 +13,7 @@ export interface Figure {
 export interface ScoreLines {
   home: readonly Figure[];
   away: readonly Figure[];
-  /** Scores of the sections, or what else says how the match stands; may be empty. */
+  /** Scores of the sections, or another text for the state of the match; may be empty. */
   detail: string;
 }
 

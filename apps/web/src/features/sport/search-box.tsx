@@ -84,7 +84,7 @@ export function SearchBox({ className, onOpenMatch, onDone, isAsked = false }: S
         />
       </label>
       {isShown ? (
-        <div className="desk-found">
+        <div className="absolute z-(--z-rail) top-[calc(100%_+_0.25rem)] right-0 w-[max(100%,_22rem)] max-w-[calc(100vw_-_1.5rem)] max-h-[min(26rem,_70dvh)] overflow-y-auto py-1 border border-line rounded-lg bg-surface-1 shadow-3 max-tablet:w-[calc(100vw_-_1.5rem)] max-tablet:right-auto max-tablet:left-0">
           <SearchItems
             listId={listId}
             items={items}

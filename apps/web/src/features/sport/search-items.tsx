@@ -11,7 +11,7 @@ export interface SearchItemsProps {
   listId: string;
   items: readonly SearchItem[];
   active: SearchItem | undefined;
-  /** What is said while there is nothing. */
+  /** The text of an empty list. */
   empty: string;
   onChoose: (item: SearchItem) => void;
   onForget: () => void;

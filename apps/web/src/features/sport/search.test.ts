@@ -52,7 +52,7 @@ describe('the address of the desk', () => {
     act(() => setShowType('RB'));
     expect(write).toHaveBeenLastCalledWith({ match: '5' }, false);
     expect(write).toHaveBeenCalledTimes(2);
-    // Back by two entries: what the address leaves out is football in play.
+    // Back by two entries: an address without search is football in play.
     rerender({ search: { match: '5' } });
     rerender({ search: { game: 'TN', show: 'FU', match: '5' } });
     expect(useDesk.getState()).toMatchObject({ gameType: 'TN', showType: 'FU' });

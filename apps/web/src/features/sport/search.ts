@@ -1,4 +1,4 @@
-/** What the address of the sport page says beyond its path: what a link should carry. It is read before any page is loaded, and short. */
+/** The search of the sport page's address: state that a link should carry. It is read before any page is loaded, and short. */
 import type { GameType } from '@hj/contract';
 import type { DeskShowType } from './desk-rules.ts';
 

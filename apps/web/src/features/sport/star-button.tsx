@@ -6,7 +6,7 @@ import { type FavoriteKind, useIsFavorite, useToggleFavorite } from './favorites
 export interface StarButtonProps {
   kind: FavoriteKind;
   id: string;
-  /** What is marked, in words. */
+  /** The name of the marked item. */
   name: string;
   size?: number;
   className?: string;

@@ -13,7 +13,7 @@ function isSame(a: Listed, b: Listed, names: readonly (keyof Listed)[] = said): 
   return names.every((name) => a[name] === b[name]);
 }
 
-/** The address of what is listed; football in play is the desk's own and needs no word. */
+/** The address of a list; football in play is the default and needs no search. */
 export function addressOf({ gameType, showType, gameDate, leagues }: DeskFilter): Listed {
   return {
     ...(gameType !== 'FT' && { game: gameType }),
@@ -28,7 +28,7 @@ function addressNow(): Listed {
   return { ...addressOf(useDesk.getState()), ...(isProfessional && { edition: 'professional' }) };
 }
 
-/** What an address says of the desk; what it leaves out is the desk's own. */
+/** The desk of an address; missing keys have the desk's defaults. */
 function deskOf({ game, show, date, leagues }: Listed): Omit<DeskFilter, 'isFavorites'> {
   return {
     gameType: game ?? initialDesk.gameType,
@@ -40,7 +40,7 @@ function deskOf({ game, show, date, leagues }: Listed): Omit<DeskFilter, 'isFavo
 }
 
 /**
- * A link that says what is listed is followed; what the member chooses then is written into the address: another sport, part of the
+ * A link that names a list is followed; later choices of the member are written into the address: another sport, part of the
  * day or day as a new entry of the history (`replace` false), anything else in place.
  */
 export function useDeskAddress(
@@ -53,7 +53,7 @@ export function useDeskAddress(
       useEdition.setState({ edition: 'professional' });
       applyTheme();
     }
-    // The desk that is opened without a word shows what it showed last; who goes back to such an entry wants its list.
+    // A desk that is opened without a search shows its last list; going back to such an entry restores its list.
     const isSaid = said.some((name) => name !== 'edition' && search[name] !== undefined);
     if (isFirst.current && !isSaid) return;
     const { edition: _, ...listed } = addressNow();
@@ -68,7 +68,7 @@ export function useDeskAddress(
     write({ ...(match && { match }), ...(slip && { slip }), ...address }, isHere);
   });
   const { game, show, date, leagues, edition } = search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what the address says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address.
   useEffect(() => {
     follow();
     tell();

@@ -20,7 +20,7 @@ function useDebounced(value: string): string {
     const timer = setTimeout(() => setLate(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  // What was cleared is gone at once.
+  // A cleared search takes effect at once.
   return value === '' ? '' : late;
 }
 

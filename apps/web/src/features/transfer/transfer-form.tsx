@@ -1,18 +1,12 @@
 import { parseAmount } from '@hj/money';
-import { ActionBar, Amount, AmountInput, Button, IconButton, Notice, Section, SwapIcon } from '@hj/ui';
+import { ActionBar, Amount, Button, IconButton, Notice, Section, SwapIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
 import type { VenueBalance } from '../../shared/venues/queries.ts';
-import {
-  CENTRE,
-  chooseSide,
-  cleanTransferAmount,
-  type Route,
-  TRANSFER_MAX_LENGTH,
-  transferFault,
-} from '../../shared/venues/transfer-rules.ts';
+import { TransferAmount } from '../../shared/venues/transfer-amount.tsx';
+import { CENTRE, chooseSide, type Route, transferFault } from '../../shared/venues/transfer-rules.ts';
 import { useTransfer } from '../../shared/venues/use-transfer.ts';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
@@ -111,28 +105,17 @@ export function TransferForm(props: TransferFormProps) {
         </div>
       </Section>
       <Section title={t`转账金额`}>
-        <AmountInput
-          label={t`转账金额`}
-          clearLabel={t`清空金额`}
-          prefix="¥"
-          maxLength={TRANSFER_MAX_LENGTH}
+        <TransferAmount
           value={amount}
-          disabled={isPending}
-          error={touched ? fault : undefined}
+          fault={touched ? fault : undefined}
           hint={t`最多两位小数。转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。`}
-          onChange={(text) => {
+          disabled={isPending}
+          available={available}
+          onChange={(next) => {
             forgive();
-            setAmount(cleanTransferAmount(text));
+            setAmount(next);
           }}
           onBlur={() => setTouched(amount !== '')}
-          most={{
-            text: t`全部`,
-            disabled: available === undefined || isPending,
-            onPress: () => {
-              forgive();
-              setAmount(available ?? '');
-            },
-          }}
         />
         {refusal ? <TransferRefusal refusal={refusal} /> : null}
       </Section>

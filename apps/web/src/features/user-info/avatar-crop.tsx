@@ -47,7 +47,7 @@ export function AvatarCrop({ picture, value, onChange }: AvatarCropProps) {
   }
 
   return (
-    <div className="avatar-crop">
+    <div className="grid justify-items-center gap-2">
       <button
         type="button"
         className="avatar-crop__stage"
@@ -65,10 +65,10 @@ export function AvatarCrop({ picture, value, onChange }: AvatarCropProps) {
           from.current = undefined;
         }}
       >
-        <canvas ref={canvas} width={STAGE_PX} height={STAGE_PX} />
+        <canvas className="block w-full h-full" ref={canvas} width={STAGE_PX} height={STAGE_PX} />
         <span className="avatar-crop__ring" aria-hidden="true" />
       </button>
-      <label className="avatar-crop__zoom">
+      <label className="avatar-crop__zoom flex items-center gap-3 w-70 min-h-11 text-13 text-fg-2">
         <Trans>
           缩放
           <input

@@ -39,7 +39,7 @@ export function AvatarDialog({ open, userInfo, onClose }: AvatarDialogProps) {
     <Dialog
       open={open}
       title={t`更换头像`}
-      className="avatar-dialog"
+      className="avatar-dialog w-112 max-tablet:w-full"
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
@@ -82,7 +82,7 @@ function AvatarList({ current, onDone }: { current: UserInfo; onDone: () => Prom
                   checked={avatarId === id}
                   onChange={() => setChosen(avatarId)}
                 />
-                <img src={url} alt="" loading="lazy" />
+                <img className="w-full h-full rounded-[50%]" src={url} alt="" loading="lazy" />
               </label>
             ))}
           </div>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormMessage } from '../../shared/member/form-message.tsx';
 import { FileButton } from '../../shared/picture/file-button.tsx';
-import { base64Of, drawPicture, PictureRefused } from '../../shared/picture/picture.ts';
+import { base64Of } from '../../shared/picture/picture.ts';
 import { useUpload } from '../../shared/picture/use-upload.ts';
 import { DOCUMENT_LABELS } from './document-labels.ts';
 import { addDocument, type DocumentKind, documentsQuery } from './queries.ts';
@@ -13,17 +13,6 @@ import './picture-dialogs.css';
 
 /** Fine print stays readable; a photo of a phone becomes about a megabyte. */
 const DOCUMENT_EDGE = 2_400;
-
-/** The whole picture, drawn; undefined in a browser that cannot draw. */
-function previewOf(picture: ImageBitmap): string | undefined {
-  const { width, height } = picture;
-  try {
-    return drawPicture(picture, { x: 0, y: 0, width, height }, DOCUMENT_EDGE);
-  } catch (error) {
-    if (error instanceof PictureRefused) return undefined;
-    throw error;
-  }
-}
 
 /** Choose, look at it, hand it in. */
 export function DocumentDialog({ kind, onClose }: { kind: DocumentKind; onClose: () => void }) {
@@ -34,8 +23,8 @@ export function DocumentDialog({ kind, onClose }: { kind: DocumentKind; onClose:
   const busy = upload.phase === 'reading' || upload.phase === 'sending';
 
   async function choose(file: File | undefined): Promise<void> {
-    const picture = await upload.choose(file);
-    if (picture) setPreview(previewOf(picture));
+    const drawn = await upload.draw(file, DOCUMENT_EDGE);
+    if (drawn !== undefined) setPreview(drawn);
   }
 
   async function handIn(image: string): Promise<void> {
@@ -49,7 +38,7 @@ export function DocumentDialog({ kind, onClose }: { kind: DocumentKind; onClose:
     <Dialog
       open
       title={t`上传${label}`}
-      className="avatar-dialog"
+      className="avatar-dialog w-112 max-tablet:w-full"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

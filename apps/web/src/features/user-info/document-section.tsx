@@ -19,7 +19,7 @@ const STATES: Record<KycDocument['state'], { tone: TagTone; words: string }> = {
   rejected: { tone: 'danger', words: t`未通过` },
 };
 
-/** What was handed in last of each kind; the list is newest first. */
+/** The last document of each kind; the list is newest first. */
 function latest(list: readonly KycDocument[]): ReadonlyMap<DocumentKind, KycDocument> {
   return new Map(list.toReversed().map((document) => [document.kind, document]));
 }
@@ -73,7 +73,7 @@ function DocumentRow({ kind, document, onUpload }: DocumentRowProps) {
   const { label, hint } = DOCUMENT_LABELS[kind];
   const state = document && STATES[document.state];
   return (
-    <li className="user-row">
+    <li className="user-row flex items-center gap-4 min-h-17 mx-6 py-2 border-t border-t-line max-tablet:flex-wrap max-tablet:gap-y-1 max-tablet:gap-x-3 max-tablet:my-0 max-tablet:mx-4">
       <span className="flex items-center justify-center flex-none size-10 rounded-[0.625rem] bg-surface-3 text-fg-2">
         <IdCardIcon size={20} />
       </span>

@@ -32,9 +32,9 @@ export function HeadCard({ userInfo }: { userInfo: UserInfo }) {
           <CameraIcon size={16} />
         </span>
       </button>
-      <div className="user-head__who">
+      <div className="grid grid-cols-1 gap-0.5 text-13 leading-5 text-fg-2">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <b className="truncate text-20">{userInfo.name}</b>
+          <b className="truncate text-20 leading-7 text-fg-1">{userInfo.name}</b>
           <VipBadge grade={userInfo.vipGrade} />
         </span>
         <span>
@@ -44,7 +44,7 @@ export function HeadCard({ userInfo }: { userInfo: UserInfo }) {
         </span>
         <PreviousLogin userInfo={userInfo} />
       </div>
-      <div className="user-head__level">
+      <div className="user-head__level grid gap-3 pl-6 border-l border-l-line max-desktop:col-span-full max-desktop:pt-4 max-desktop:px-0 max-desktop:pb-0 max-desktop:border-t max-desktop:border-t-line max-desktop:border-l-0">
         <SecurityLevel userInfo={userInfo} />
         <Link to="/mine/auth" className={buttonClass({ variant: 'soft' })}>
           {t`安全中心`}

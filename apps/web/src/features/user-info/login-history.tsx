@@ -46,12 +46,12 @@ export function LoginHistory() {
 
 function LoginRow({ login: { at, outcome, text, device, address, place } }: { login: Login }) {
   return (
-    <li className="login-row">
+    <li className="grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto] items-center gap-4 min-h-11 mx-6 border-t border-t-line text-13 text-fg-2 max-tablet:grid-cols-[minmax(0,1fr)_auto] max-tablet:gap-y-0.5 max-tablet:gap-x-3 max-tablet:my-0 max-tablet:mx-4 max-tablet:py-2 max-tablet:px-0">
       <span className="flex items-center gap-2 min-w-0 text-fg-1">
         <Tag tone={outcome === 'ok' ? 'success' : 'danger'}>{outcome === 'ok' ? t`成功` : t`未通过`}</Tag>
         <span className="truncate">{text}</span>
       </span>
-      <span className="login-row__where">
+      <span className="max-tablet:row-start-2 max-tablet:col-span-full max-tablet:text-12 max-tablet:text-fg-3">
         {device}　{placeText({ place, address })}
       </span>
       <span className="text-fg-3 max-tablet:text-12 num">{momentText(at)}</span>

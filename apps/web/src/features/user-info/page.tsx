@@ -9,7 +9,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 import './user-info.css';
 
-/** 个人资料: who the member is, what stands for good, how they are reached, and where the account is logged in. */
+/** 个人资料: name and avatar, fixed identity, contacts, and the devices of the account. */
 export function UserInfoPage() {
   const userInfo = useSession((session) => session.userInfo);
   if (!userInfo) {

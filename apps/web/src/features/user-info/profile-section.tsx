@@ -13,9 +13,9 @@ function openFields(userInfo: UserInfo): ProfileField[] {
 
 function Locked({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="user-fact">
-      <dt>{name}</dt>
-      <dd>
+    <div className="min-w-0 py-2.5 px-4 border border-line rounded-md bg-surface-2">
+      <dt className="text-12 text-fg-3">{name}</dt>
+      <dd className="flex items-center justify-between gap-2 min-h-7 text-14 font-semibold">
         {children}
         <LockIcon size={14} label={t`已锁定，不可修改`} className="text-fg-3" />
       </dd>
@@ -23,7 +23,7 @@ function Locked({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** 基本资料: what was submitted stands, masked and locked; what was not is a form. */
+/** 基本资料: submitted fields are masked and locked; the others are a form. */
 export function ProfileSection({ userInfo }: { userInfo: UserInfo }) {
   const open = openFields(userInfo);
   const { realName, birthday, gender } = userInfo;

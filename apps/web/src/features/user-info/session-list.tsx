@@ -17,7 +17,7 @@ function SessionRow({
   busy: boolean;
 }) {
   return (
-    <li className="user-row">
+    <li className="user-row flex items-center gap-4 min-h-17 mx-6 py-2 border-t border-t-line max-tablet:flex-wrap max-tablet:gap-y-1 max-tablet:gap-x-3 max-tablet:my-0 max-tablet:mx-4">
       <span className="flex items-center justify-center flex-none size-10 rounded-[0.625rem] bg-surface-3 text-fg-2">
         <PhoneIcon size={20} />
       </span>

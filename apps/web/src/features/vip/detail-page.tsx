@@ -71,9 +71,9 @@ function Whole({ info, list, keepDays, warnDays, multiplier }: WholeProps) {
           ))}
         </fieldset>
       </Card>
-      <div className="vip-columns">
+      <div className="grid grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] gap-4 items-start max-[1024px]:grid-cols-1 max-tablet:gap-2">
         <Comparison {...{ own, other, multiplier }} />
-        <div className="vip-side">
+        <div className="grid gap-4 max-tablet:gap-2">
           <Asked info={info} grade={other} />
           <Keep info={info} keepDays={keepDays} warnDays={warnDays} />
           <Changes info={info} />
@@ -191,7 +191,7 @@ function Keep({
       className="vip-section"
     >
       {keep ? (
-        <div className="vip-ring">
+        <div className="vip-ring flex gap-4 items-center">
           <i style={{ '--share': `${share}%` } as React.CSSProperties} aria-hidden="true">
             <b className="num">{share}%</b>
           </i>
@@ -204,9 +204,9 @@ function Keep({
           </p>
         </div>
       ) : (
-        <p className="vip-note">{t`升级 VIP1 后开始计算保级`}</p>
+        <p className="text-fg-3 text-13 mt-3">{t`升级 VIP1 后开始计算保级`}</p>
       )}
-      <p className="vip-inset">{t`未达标时提前 ${warnDays} 天通知，每期最多降一级`}</p>
+      <p className="mt-3 py-2.5 px-3 rounded-md bg-surface-2 text-fg-2 text-13">{t`未达标时提前 ${warnDays} 天通知，每期最多降一级`}</p>
     </Section>
   );
 }
@@ -219,7 +219,10 @@ function Changes({ info: { changes } }: { info: GradeInfo }) {
       ) : (
         <ul className="vip-changes">
           {changes.map((change) => (
-            <li key={change.at}>
+            <li
+              className="flex justify-between py-2 border-t border-t-line text-13 first:border-t-0"
+              key={change.at}
+            >
               {changeText(change)}
               <span className="num">{momentOf(change.at)}</span>
             </li>

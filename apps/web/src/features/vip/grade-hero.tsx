@@ -10,10 +10,16 @@ export function GradeHero({ info, name }: { info: GradeInfo; name: string }) {
   const { grade, next, keep } = info;
   return (
     <section className="vip-hero" aria-label={t`VIP${grade}`}>
-      <img className="vip-hero__card" src={card} alt="" width={300} height={180} />
-      <img className="vip-hero__badge" src={badgeOf(grade)} alt="" width={88} height={88} />
+      <img className="w-full h-auto max-[1328px]:hidden" src={card} alt="" width={300} height={180} />
+      <img
+        className="hidden max-tablet:absolute max-tablet:top-3 max-tablet:right-3.5 max-tablet:block"
+        src={badgeOf(grade)}
+        alt=""
+        width={88}
+        height={88}
+      />
       <div className="vip-hero__text">
-        <h2>
+        <h2 className="flex items-center gap-3 text-ink-gold text-[2.25rem] font-bold leading-11 max-tablet:text-[1.75rem]">
           VIP{grade} <span>{name}</span>
         </h2>
         <p>
@@ -62,7 +68,7 @@ function NextStep({ info: { next, turnover, deposits } }: { info: GradeInfo }) {
 export function Bar({ label, made, asked }: { label: string; made: string; asked: string }) {
   const share = shareOf(made, asked);
   return (
-    <div className="vip-bar">
+    <div className="vip-bar grid grid-cols-[1fr_auto] gap-y-1 gap-x-4 mt-2 text-13">
       <span>{label}</span>
       <span className="num">
         <b>{wholeText(made)}</b> / {wholeText(asked)}

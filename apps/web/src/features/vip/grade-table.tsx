@@ -30,7 +30,7 @@ export function GradeTable({ grades, own }: { grades: readonly VipGrade[]; own: 
         <h2>{t`等级权益`}</h2>
         <p>{t`金额单位：元；流水按有效投注计算，每日 04:00（GMT+8）更新`}</p>
       </header>
-      <div className="vip-table__scroll">
+      <div className="overflow-x-auto">
         <table>
           <thead>
             <tr>

@@ -19,7 +19,7 @@ export function RebateChart({ rebates }: Pick<GradeInfo, 'rebates'>) {
         <p className="num">
           {t`合计 ${displayReward(total)}，日均 ${displayReward(total / BigInt(Math.max(days.length, 1)))}`}
         </p>
-        <span className="vip-legend">
+        <span className="vip-legend ml-auto text-fg-2 text-12">
           <i /> {t`体育`} <i /> {t`真人与其他`}
         </span>
       </header>
@@ -29,8 +29,8 @@ export function RebateChart({ rebates }: Pick<GradeInfo, 'rebates'>) {
         <ol>
           {days.map(({ day, sport, others }) => (
             <li key={day}>
-              <i className="vip-chart__others" style={{ height: heightOf(others) }} />
-              <i className="vip-chart__sport" style={{ height: heightOf(sport) }} />
+              <i className="bg-[#8aa3ee]" style={{ height: heightOf(others) }} />
+              <i className="bg-brand" style={{ height: heightOf(sport) }} />
               <span className="hj-visually-hidden">{t`${day} 返水 ¥${formatAmount(sport + others)}`}</span>
               <small className="num" aria-hidden="true">
                 {day.slice(5)}

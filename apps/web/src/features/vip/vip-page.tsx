@@ -44,7 +44,12 @@ function Whole({ info }: { info: GradeInfo }) {
       <Ladder own={info.grade} names={grades.map(({ name }) => name)} />
       <Section
         title={t`我的权益`}
-        aside={<Link to="/mine/vip/detail" className="vip-link">{t`全部等级`}</Link>}
+        aside={
+          <Link
+            to="/mine/vip/detail"
+            className="text-brand-text text-14 max-tablet:py-3 max-tablet:px-0"
+          >{t`全部等级`}</Link>
+        }
         className="vip-section"
       >
         <Benefits info={info} claims={claims} />
@@ -82,8 +87,10 @@ function Rebate({ info: { asked, yesterday, hasRebate } }: { info: GradeInfo }) 
       aside={<span className="vip-aside">{t`日封顶 ${rewardText(asked.rebateCap)}`}</span>}
       className="vip-section"
     >
-      {hasRebate ? null : <p className="vip-off">{t`您的返水已暂停，如有疑问请联系在线客服`}</p>}
-      <ul className="vip-rates">
+      {hasRebate ? null : (
+        <p className="mb-3 py-2.5 px-3 rounded-md bg-surface-2 text-fg-2 text-13">{t`您的返水已暂停，如有疑问请联系在线客服`}</p>
+      )}
+      <ul className="vip-rates grid grid-cols-2 gap-y-0 gap-x-10 max-tablet:grid-cols-1">
         {asked.rates.map(({ category, rate }) => (
           <li key={category}>
             {rebateNames[category]}
@@ -95,7 +102,7 @@ function Rebate({ info: { asked, yesterday, hasRebate } }: { info: GradeInfo }) 
           </li>
         ))}
       </ul>
-      <p className="vip-note">{t`每日 04:00 后可在福利中心领取，14:00 未领取的自动存入中心钱包，无流水要求`}</p>
+      <p className="text-fg-3 text-13 mt-3">{t`每日 04:00 后可在福利中心领取，14:00 未领取的自动存入中心钱包，无流水要求`}</p>
     </Section>
   );
 }

@@ -17,9 +17,12 @@ export function CoinRow() {
   const coin = useCoins().data?.find(({ balance }) => (parseCoin(balance) ?? 0n) > 0n);
   if (coin === undefined) return null;
   return (
-    <section className="hj-card wallet-coin" aria-label={t`虚拟币钱包`}>
+    <section
+      className="hj-card flex flex-wrap items-center gap-y-2 gap-x-4 py-3 px-6 max-tablet:px-4"
+      aria-label={t`虚拟币钱包`}
+    >
       <DestinationMark destination={MARK} />
-      <span className="wallet-coin__text">
+      <span className="wallet-coin__text grid text-12 text-fg-2">
         <Trans>
           虚拟币钱包
           <b className="num">

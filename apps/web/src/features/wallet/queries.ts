@@ -11,7 +11,7 @@ export function todayBetsQuery(now: number) {
   });
 }
 
-/** What is still to be staked before a withdrawal is free of deductions. */
+/** The turnover still required before a withdrawal is free of deductions. */
 export const turnoverQuery = queryOptions({
   queryKey: ['wallet', 'turnover'],
   queryFn: async () => (await call('/fd/api/v1/withdraw/withdrawInfo', {})).turnover,

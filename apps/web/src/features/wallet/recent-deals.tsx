@@ -21,7 +21,7 @@ const TYPES = [
 
 type TypeChoice = (typeof TYPES)[number]['value'];
 
-/** What the member's money did, newest first. */
+/** Movements of the member's money, newest first. */
 export function RecentDeals() {
   const [type, setType] = useState<TypeChoice>('all');
   const [choice, setChoice] = useState<SpanChoice>(() => firstSpan(serverNow()));

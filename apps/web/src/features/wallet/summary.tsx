@@ -19,7 +19,7 @@ interface Parts {
   locked: bigint;
   /** Between the centre and the venues. */
   transit: bigint;
-  /** What the coins are worth. */
+  /** The worth of the coins. */
   coins: bigint;
 }
 
@@ -42,14 +42,17 @@ function ShareBar({ parts }: { parts: Parts | undefined }) {
   const total = parts ? sumOf(parts) : 0n;
   const share = (part: bigint) => (total === 0n ? 0 : Number((part * 10_000n) / total) / 100);
   return (
-    <div className="wallet-bar" aria-hidden="true">
+    <div
+      className="wallet-bar flex gap-[2px] h-1.5 mt-3.5 rounded-[3px] bg-surface-3 overflow-hidden"
+      aria-hidden="true"
+    >
       {parts && total > 0n ? (
         <>
-          <i className="wallet-bar--centre" style={{ flexGrow: share(parts.centre) }} />
-          <i className="wallet-bar--venues" style={{ flexGrow: share(parts.venues) }} />
-          <i className="wallet-bar--transit" style={{ flexGrow: share(parts.transit) }} />
-          <i className="wallet-bar--coins" style={{ flexGrow: share(parts.coins) }} />
-          <i className="wallet-bar--locked" style={{ flexGrow: share(parts.locked) }} />
+          <i className="bg-brand" style={{ flexGrow: share(parts.centre) }} />
+          <i className="bg-[#8aa3ee]" style={{ flexGrow: share(parts.venues) }} />
+          <i className="bg-[#5fae9b]" style={{ flexGrow: share(parts.transit) }} />
+          <i className="bg-[#b48ad9]" style={{ flexGrow: share(parts.coins) }} />
+          <i className="bg-[#d6a850]" style={{ flexGrow: share(parts.locked) }} />
         </>
       ) : null}
     </div>
@@ -75,7 +78,7 @@ export function WalletSummary() {
       aria-label={t`中心钱包`}
     >
       <div>
-        <span className="wallet-summary__label">
+        <span className="wallet-summary__label flex items-center gap-0.5 text-13 text-fg-2">
           <Trans>
             中心钱包
             <HideAmountsButton />
@@ -88,7 +91,7 @@ export function WalletSummary() {
           <PrivateAmount value={centre} />
         </b>
         <ShareBar parts={parts} />
-        <ul className="wallet-legend">
+        <ul className="wallet-legend flex flex-wrap gap-y-1 gap-x-5 mt-2.5 text-12 text-fg-2 list-none">
           <li className="wallet-legend--centre">{t`中心钱包`}</li>
           <li className="wallet-legend--venues">
             <Trans>
@@ -116,33 +119,33 @@ export function WalletSummary() {
           </li>
         </ul>
       </div>
-      <dl className="wallet-figures">
+      <dl className="grid grid-cols-[1fr_1fr] content-center gap-y-3 gap-x-6 pl-8 border-l border-l-line max-desktop:pt-4 max-desktop:px-0 max-desktop:pb-0 max-desktop:border-t max-desktop:border-t-line max-desktop:border-l-0 max-tablet:grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))]">
         <div>
-          <dt>{t`总资产`}</dt>
-          <dd>
+          <dt className="text-13 text-fg-3">{t`总资产`}</dt>
+          <dd className="text-18 font-bold leading-6.5">
             <PrivateAmount value={parts && sumOf(parts)} />
           </dd>
         </div>
         <div>
-          <dt>{t`今日输赢`}</dt>
-          <dd>
+          <dt className="text-13 text-fg-3">{t`今日输赢`}</dt>
+          <dd className="text-18 font-bold leading-6.5">
             <PrivateAmount value={today.data?.profit} result sign="always" />
           </dd>
         </div>
         <div>
-          <dt>{t`可取款`}</dt>
-          <dd>
+          <dt className="text-13 text-fg-3">{t`可取款`}</dt>
+          <dd className="text-18 font-bold leading-6.5">
             <PrivateAmount value={centre} />
           </dd>
         </div>
         <div>
-          <dt>{t`待完成流水`}</dt>
-          <dd>
+          <dt className="text-13 text-fg-3">{t`待完成流水`}</dt>
+          <dd className="text-18 font-bold leading-6.5">
             <PrivateAmount value={turnover.data?.lack} />
           </dd>
         </div>
       </dl>
-      <div className="wallet-actions">
+      <div className="wallet-actions grid content-center gap-2 max-desktop:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]">
         <DepositLink className={buttonClass({ variant: 'gold' })}>{t`存款`}</DepositLink>
         <Link to="/mine/transfermoney" className={buttonClass({ variant: 'outline' })}>
           {t`转账`}

@@ -41,11 +41,11 @@ function State({ venue, recycling }: Pick<VenueCardProps, 'venue' | 'recycling'>
 export function VenueCard({ venue, recycling, blocked, onRecycle }: VenueCardProps) {
   const open = venue.state !== 'maintenance';
   return (
-    <li className="venue-card">
+    <li className="flex flex-wrap items-center gap-3 min-h-18 py-2 px-3 border border-line rounded-md bg-surface-2">
       <VenueIcon category={venue.category} />
-      <span className="venue-card__text">
+      <span className="venue-card__text grid flex-[1_1_5rem] min-w-0 text-13">
         <span className="truncate">{venue.name}</span>
-        <b>
+        <b className="text-16">
           {venue.balance === null ? (
             <span className="text-fg-3">{t`暂无法获取`}</span>
           ) : (

@@ -59,7 +59,7 @@ export function VenueBalances() {
   return (
     <section className="hj-card" aria-labelledby="wallet-venues">
       <header className="wallet-head wallet-head--venues">
-        <h2 id="wallet-venues">{t`场馆余额`}</h2>
+        <h2 className="text-16 font-bold" id="wallet-venues">{t`场馆余额`}</h2>
         <span className="num text-12 text-fg-3">{data ? t`${venues.length} 个场馆` : ''}</span>
         <span className="flex-1" />
         <Checkbox checked={hideZero} onChange={({ target }) => setHideZero(target.checked)}>
@@ -102,7 +102,7 @@ export function VenueBalances() {
           />
         }
         skeleton={
-          <div className="venue-cards">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-2 px-4 pb-4 list-none max-tablet:px-3">
             {[1, 2, 3, 4].map((key) => (
               <Skeleton key={key} className="h-18" />
             ))}
@@ -110,7 +110,7 @@ export function VenueBalances() {
         }
       >
         {() => (
-          <ul className="venue-cards">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-2 px-4 pb-4 list-none max-tablet:px-3">
             {shown.map((venue) => (
               <VenueCard
                 key={venue.channelCode}

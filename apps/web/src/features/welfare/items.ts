@@ -22,7 +22,7 @@ export interface Group {
 
 const isDone = ({ state }: WelfareItem) => state === 'review' || state === 'expired';
 
-/** As the page has them: rebate, gifts and activities, and what is on its way or over. Empty ones are left out. */
+/** As the page has them: rebate, gifts and activities, and items on their way or over. Empty ones are left out. */
 export function groupsOf(list: readonly WelfareItem[]): Group[] {
   const order = ['claimable', 'running', 'coming', 'review', 'expired'];
   const sorted = list.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));

@@ -15,7 +15,7 @@ import { type ReceiveCommand, useReceive } from '../../shared/welfare/use-receiv
 const joinPath = '/act/api/v1/promotion/joinActivity';
 type JoinCommand = CallRequest<typeof joinPath>;
 
-/** What became of a row after a press. */
+/** The result of a row after a press. */
 export interface Outcome {
   state: 'claiming' | 'paid' | 'review' | 'refused';
   text: string;
@@ -34,7 +34,7 @@ function receiveOf({ claim }: WelfareItem): ReceiveCommand | undefined {
 }
 
 /**
- * Claims row after row, each a command and a transaction of its own: each shows what became of it, and the sum counts what was
+ * Claims row after row, each a command and a transaction of its own: each shows its result, and the sum counts the amounts that were
  * paid. Without an answer nothing else is sent.
  */
 export function useClaimAll() {

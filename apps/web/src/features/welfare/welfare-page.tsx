@@ -43,9 +43,15 @@ function Whole({ list }: { list: readonly WelfareItem[] }) {
     <>
       <section className="welfare-hero" aria-label={t`可领取`}>
         <p>{t`可领取 ${open.length} 项`}</p>
-        <b className="num">{displayReward(sumOf(open))}</b>
+        <b className="num text-on-ink text-[2.25rem] leading-11">{displayReward(sumOf(open))}</b>
         <p>{ends === undefined ? t`领取后直接存入中心钱包` : firstEndText(ends)}</p>
-        <img src={ACTIVITY_ART.rebate} alt="" width={150} height={126} />
+        <img
+          className="absolute top-2 right-6 max-tablet:right-2 max-tablet:w-30 max-tablet:h-auto"
+          src={ACTIVITY_ART.rebate}
+          alt=""
+          width={150}
+          height={126}
+        />
         <Button
           size="lg"
           variant="gold"
@@ -81,9 +87,9 @@ function Whole({ list }: { list: readonly WelfareItem[] }) {
         </Card>
       ) : (
         groupsOf(rows).map(({ title, note, items }) => (
-          <section key={title} className="welfare-group" aria-label={title}>
-            <header>
-              <h2>{title}</h2>
+          <section key={title} aria-label={title}>
+            <header className="flex justify-between items-baseline px-1 pb-2 text-fg-3 text-13">
+              <h2 className="text-fg-2 text-14 font-bold">{title}</h2>
               <span>{note}</span>
             </header>
             <ul className="hj-card">
@@ -94,7 +100,7 @@ function Whole({ list }: { list: readonly WelfareItem[] }) {
           </section>
         ))
       )}
-      <p className="welfare-foot">
+      <p className="welfare-foot text-fg-3 text-13 text-center">
         {t`领取后直接存入中心钱包，流水进度可在钱包查看`} <Link to="/mine/giftRecord">{t`礼金记录`}</Link>
       </p>
     </>

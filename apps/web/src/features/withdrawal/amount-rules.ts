@@ -8,12 +8,12 @@ import type { CoinInfo, WithdrawInfo } from './queries.ts';
 
 type Method = WithdrawInfo['limits'][number];
 
-/** What bounds a withdrawal to one destination, in fen. */
+/** Limits of a withdrawal to one destination, in fen. */
 export interface Bounds {
   min: bigint;
   max: bigint;
   balance: bigint;
-  /** What is left of the day; undefined where the day has no end. */
+  /** The rest of the daily limit; undefined where there is none. */
   left: bigint | undefined;
   /** Why nothing can be withdrawn this way at the moment. */
   closed: string | undefined;
@@ -56,13 +56,13 @@ export function boundsOf(
   };
 }
 
-/** What 全部 fills in. */
+/** The amount of 全部. */
 export function mostOf({ max, balance, left }: Bounds): string {
   const most = smaller(max, balance);
   return formatAmount(left === undefined ? most : smaller(most, left)).replace(/\.00$/, '');
 }
 
-/** What is wrong with an amount, the nearest reason first; undefined when nothing is. */
+/** The fault of an amount, the nearest reason first; undefined if none. */
 export function amountFault(text: string, bounds: Bounds): string | undefined {
   if (bounds.closed !== undefined) return bounds.closed;
   if (text === '') return t`请输入取款金额`;
@@ -87,7 +87,7 @@ export function limitTexts(method: Method, bounds: Bounds): string[] {
   return texts;
 }
 
-/** What a withdrawal this way costs, in words; the exact sum stands in the confirmation. */
+/** The cost of a withdrawal to this destination, in words; the exact sum stands in the confirmation. */
 export function feeText(method: Method, networkFee: string | undefined): string {
   const parts: string[] = [];
   if (Number(method.feeRate) === 0) parts.push(t`免手续费`);

@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** What the withdrawal costs and brings, and the proof that it is the member who wants it. */
+/** Costs and payout of the withdrawal, and the member's proof. */
 export function ConfirmDialog({ asksOutcome, withdrawal, destinations, onClose }: ConfirmDialogProps) {
   const { quoted, unanswered, isSending } = withdrawal;
   return (

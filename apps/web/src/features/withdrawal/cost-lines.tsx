@@ -27,7 +27,7 @@ function Line({ name, value, minus }: { name: string; value: string; minus?: boo
   );
 }
 
-/** From what leaves the wallet to what arrives, line by line; what costs nothing and need not be known is left out. */
+/** From the debit of the wallet to the payout, line by line; lines without cost or meaning are left out. */
 export function CostLines({ costs }: { costs: Costs }) {
   return (
     <dl className="proof-facts">

@@ -12,7 +12,7 @@ interface Step {
   task?: string;
 }
 
-/** What a first withdrawal needs, in the order in which it is best done. */
+/** Steps before a first withdrawal, in their best order. */
 export function stepsOf(info: WithdrawInfo, hasDestination: boolean): Step[] {
   return [
     {

@@ -22,7 +22,7 @@ interface StepView {
 }
 
 /**
- * The way that an order went, as it happened, and what still lies before it. What is before it has no time yet. A payout after which
+ * The steps that an order has taken, and those still ahead, which have no time yet. A payout after which
  * the order went back to the desk failed.
  */
 export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps'>): StepView[] {

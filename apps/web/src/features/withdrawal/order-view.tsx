@@ -130,7 +130,7 @@ function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => 
   );
 }
 
-/** What arrives; of what was given back, all of it. */
+/** The payout; of a returned order, the whole sum. */
 function Headline({ order: { state, amount, arrives, coinAmount } }: { order: WithdrawalOrder }) {
   if (state === 'rejected') return <Amount value={amount} />;
   if (coinAmount === null) return <Amount value={arrives} />;

@@ -33,14 +33,14 @@ export function WithdrawalPage() {
   const asked = orderIdOf(useLocation({ select: ({ searchStr }) => searchStr }));
   const info = useQuery(infoQuery);
   const query = bothOf(info, useQuery(destinationsQuery));
-  // The order that was open when the page came stays on screen when it ends: its end is what one waits for.
+  // The order that was open when the page came stays on screen when it ends: the member waits for its end.
   const [kept, setKept] = useState<string>();
   const open = info.data?.openOrder?.orderId;
   if (open !== undefined && kept === undefined) setKept(open);
   const shown = asked ?? open ?? kept;
 
   async function leave(): Promise<void> {
-    // First the news: what is known of the open order is older than its end.
+    // First the news: the data of the open order are older than its end.
     await client.invalidateQueries({ queryKey: infoQuery.queryKey });
     setKept(undefined);
     void navigate({ to: '/mine/takemoney', replace: true });

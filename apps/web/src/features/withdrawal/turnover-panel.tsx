@@ -58,7 +58,7 @@ function TurnoverRow({ row }: { row: Row }) {
   );
 }
 
-/** What is still to be staked, per source, and what withdrawing before that costs (C72). */
+/** The turnover still required, per source, and the cost of withdrawing before that (C72). */
 export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
   const { rows, required, done, lack, administrativeFee, administrativeRate, forfeited } = turnover;
   const isDone = fen(lack) === 0n;

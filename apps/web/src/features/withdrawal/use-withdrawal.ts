@@ -26,8 +26,8 @@ export interface Quoted {
 }
 
 /**
- * From the wish to the order. Invariants: a quote belongs to one wish and is dropped when the form changes or the dialog closes, also
- * while it is still on its way; what is confirmed is the quote on screen; a command without an answer is asked again as it was sent,
+ * From the request to the order. Invariants: a quote belongs to one request and is dropped when the form changes or the dialog closes, also
+ * while it is still on its way; the quote on screen is confirmed; a command without an answer is asked again as it was sent,
  * before anything else is confirmed.
  */
 export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) => void) {
@@ -89,7 +89,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
       await send();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== QUOTE_OVER) throw error;
-      // What it costs may be another now: it is shown, and the member decides once more.
+      // The cost may have changed: it is shown, and the member decides again.
       await quoting.mutateAsync(wish, shownFor(wish));
       throw new ApiError(QUOTE_OVER, t`报价已更新，资金未变动，请核对后再次确认`);
     } finally {

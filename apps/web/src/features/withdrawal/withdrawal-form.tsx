@@ -36,7 +36,7 @@ function rulesOf(
   return [limitTexts(method, bounds).join(' · '), feeText(method, network?.fee)];
 }
 
-/** Where to, how much. What it costs stands in the confirmation. */
+/** Destination and amount. The cost stands in the confirmation. */
 export function WithdrawalForm({ info, destinations, balance, withdrawal }: WithdrawalFormProps) {
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState('');
@@ -133,7 +133,7 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
   );
 }
 
-/** What is missing: documents are handed in beside the name, the rest is bound where the account is protected. */
+/** Missing steps: documents are handed in beside the name, the rest is bound where the account is protected. */
 function taskOf({ code, data }: ApiError): 'phone' | 'real-name' | 'documents' | undefined {
   if (code === UNBOUND_PHONE) return 'phone';
   if (code !== NO_REAL_NAME) return undefined;

@@ -1,7 +1,7 @@
 /**
  * The command whose answer was lost. Invariant: it is kept whole, with its key, from before it is sent until an answer came, so
  * that asking again is the same command and never a second order. It holds proofs, and so it lives in memory alone: after a reload
- * the server says by its open order what became of it, and lets no second one begin beside it.
+ * the server's open order is its result, and no second one begins beside it.
  */
 import { newUuid } from '../../shared/api/request-id.ts';
 import type { Submission } from './queries.ts';

@@ -16,7 +16,7 @@ const ORDER = '/fd/api/v1/withdraw/withdrawOrderInfo';
 
 let handlers: TopicHandlers[] = [];
 
-/** What the server pushes on the member's own topic. */
+/** A push of the server on the member's own topic. */
 async function pushOrder(state: string): Promise<void> {
   await act(async () => {
     for (const { onMessage } of handlers)

@@ -1,4 +1,4 @@
-/** What a call rejects with. */
+/** The error of a call. */
 import { t } from '@lingui/core/macro';
 export class ApiError extends Error {
   /** Code of the specification's catalogue; undefined when no answer came: the outcome is unknown. */

@@ -16,7 +16,7 @@ const RAPID_VERIFICATION = 6022;
 const HTTP_LOGIN_EXPIRED = 401;
 
 const PRE_INFO: CallPath = '/site/api/v1/configuration/preInfo';
-/** Encrypted variants of the contract; beside each what stands for it in a browser that cannot seal. */
+/** Encrypted variants of the contract; beside each the plain call for a browser that cannot seal. */
 const SEALED_ONLY: Readonly<Record<string, CallPath>> = {
   '/site/api/v1/sendCode/one': '/site/api/v1/sendCode/two',
 } satisfies Partial<Record<CallPath, CallPath>>;
@@ -56,7 +56,7 @@ interface Envelope {
 
 let onExpired: (() => void) | undefined;
 
-/** What happens when the server does not know the session any more; set once by the session. */
+/** The handler of a session that the server does not know any more; set once by the session. */
 export function setExpiredHandler(handler: () => void): void {
   onExpired = handler;
 }

@@ -10,7 +10,7 @@ declare global {
 
 /** Older answers are asked for again: prices have moved since. */
 const freshMs = 15_000;
-/** What is sent along with every request and says nothing of what is asked. */
+/** Fields that go with every request and do not depend on the call. */
 const along = ['timestamp', 'token', 'langx', 'remoteip'];
 
 function keyOf(payload: unknown): string | undefined {

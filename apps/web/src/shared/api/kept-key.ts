@@ -24,7 +24,7 @@ export function keptKey(userId: string, command: string, body: unknown): string 
   }
 }
 
-/** What was sent last and is not decided yet, as JSON. */
+/** The last command without a decision, as JSON. */
 export function keptCommand(userId: string, command: string): { key: string; body: string } | undefined {
   try {
     return read(nameOf(userId, command));
@@ -42,7 +42,7 @@ export function forgetKey(userId: string, command: string): void {
   }
 }
 
-/** Storage can hold what another version wrote. */
+/** Storage can hold data of another version. */
 function read(name: string): { key: string; body: string } | undefined {
   const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
   return isKept(kept) ? kept : undefined;

@@ -31,7 +31,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A `latePart` that uses queries, for what stands outside of the routed pages (those wait for the client in the root
+ * A `latePart` that uses queries, for elements outside the routed pages (those wait for the client in the root
  * route) and for the home page.
  *
  * @param onMiss - as of `latePart`

@@ -44,7 +44,7 @@ function openRequest(wire: { k: string; p: string; n: string; d: string }) {
 interface Site {
   safeSwitch?: '0' | '1';
   serverTime?: number;
-  /** What `/api/s` answers. */
+  /** The answer of `/api/s`. */
   sealed?: (request: ReturnType<typeof openRequest>, nth: number) => unknown;
 }
 

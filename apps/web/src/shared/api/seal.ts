@@ -6,7 +6,7 @@
 const PROTOCOL = 'hj-seal-1';
 const SEALED_PATH = '/api/s';
 const PRE_INFO = '/site/api/v1/configuration/preInfo';
-/** What an onlooker must not read; they go inside. */
+/** Headers that must stay secret; they go inside. */
 const HIDDEN_HEADERS: ReadonlySet<string> = new Set(['token', 'idempotency-key', 'device']);
 
 export interface Sent {

@@ -15,7 +15,7 @@ export interface KeptCommand<Body, Answer> {
   unanswered: Body | undefined;
 }
 
-/** Storage can hold what another version of the page wrote: `isBody` says whether it can be sent. */
+/** Storage can hold data of another version of the page: `isBody` says whether it can be sent. */
 function readKept<Body>(userId: string, name: string, isBody: (value: unknown) => value is Body) {
   const kept = keptCommand(userId, name);
   if (kept === undefined) return undefined;
@@ -34,7 +34,7 @@ export function useKeptCommand<Body, Answer>(
 ): KeptCommand<Body, Answer> {
   const userId = useSession((session) => session.userId) ?? '';
   const [kept, setKept] = useState(() => ({ userId, command: readKept(userId, name, isBody) }));
-  // Another member may have come while the page stands, in another tab: what the one sent is nothing for the other to repeat.
+  // Another member may have come while the page stands, in another tab: a command of the one must not be repeated by the other.
   const open = kept.userId === userId ? kept.command : readKept(userId, name, isBody);
 
   async function send(body: Body): Promise<Answer> {

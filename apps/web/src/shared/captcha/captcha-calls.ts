@@ -5,12 +5,12 @@ import { deviceKnown } from '../device/device.ts';
 export type CaptchaAction = 'login' | 'register' | 'sendCode';
 export type CaptchaKind = CallResponse<'/site/api/v1/member/kaptchcate'>;
 export type Puzzle = CallResponse<'/site/api/v1/register/sliderPuzzle'>;
-/** What a solved slider gives, ours or GeeTest's: specification §3. */
+/** The result of a solved slider, ours or GeeTest's: specification §3. */
 export type SliderResult = CallResponse<'/site/api/v1/register/sliderAnswer'>;
 /** Pixels from the left and from where it was pressed, milliseconds since the press. */
 export type PathPoint = [x: number, y: number, t: number];
 
-/** What goes with an attempt: the answer to a captcha, or 99 when none was asked for. */
+/** The captcha of an attempt: the answer to a captcha, or 99 when none was asked for. */
 export interface CaptchaAnswer {
   kaptchcate: CaptchaType;
   codeId: string;
@@ -24,7 +24,7 @@ export interface CaptchaImage {
   codeId: string;
 }
 
-/** The server decides by what it knows of the name, the device and the address. */
+/** The server decides by the history of the name, the device and the address. */
 export async function askKind(action: CaptchaAction, name: string): Promise<CaptchaKind> {
   await deviceKnown();
   return call('/site/api/v1/member/kaptchcate', { action, name });

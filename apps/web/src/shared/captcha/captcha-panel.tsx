@@ -27,8 +27,8 @@ export function CaptchaPanel({
   const title = TITLES[captcha.kind];
   return (
     <section ref={panel} className="captcha" role="dialog" aria-label={title}>
-      <header className="captcha__head">
-        <h3>{title}</h3>
+      <header className="flex items-center h-8 -mr-2 text-fg-3">
+        <h3 className="flex-1 text-[0.9375rem] font-semibold text-fg-1">{title}</h3>
         <IconButton size="sm" label={t`换一张`} disabled={busy} onClick={flow.renew}>
           <RefreshIcon size={16} />
         </IconButton>
@@ -61,7 +61,7 @@ function SliderOf({
   const parts = { action: flow.action, onSolved: flow.solved, onFailed: flow.failed };
   const { provider, captchaId, message, round } = captcha;
   const notice = message ? (
-    <p className="captcha__message" role="alert">
+    <p className="flex items-center gap-1 mt-1 text-12 leading-4.5 text-danger" role="alert">
       <InfoIcon size={14} />
       {message}
     </p>
@@ -76,7 +76,7 @@ function SliderOf({
       ) : (
         <SliderCaptcha key={round} notice={notice} {...parts} />
       )}
-      <p className="captcha__help">
+      <p className="mt-1 text-12 leading-4.5 text-fg-2">
         <Trans>
           无法完成验证？
           <a className="captcha__link" href="/app/help/zxkf" target="_blank" rel="noreferrer">

@@ -15,7 +15,7 @@ let succeed: () => void = () => undefined;
 let asked: unknown;
 const destroyed = vi.fn();
 
-/** What their client does after it was started: gives the captcha, says that it could not be loaded, or nothing. */
+/** The behaviour of their client after its start: it gives the captcha, fails to load, or does nothing. */
 let start: 'ready' | 'failed' | 'silent' = 'ready';
 let answerLate: () => void = () => undefined;
 

@@ -15,7 +15,7 @@ type InitGeetest = (
     product: 'float';
     language: 'zho';
     nativeButton: { width: string };
-    /** What they load after the script did not arrive. */
+    /** The fallback after the script did not arrive. */
     onError: (error: unknown) => void;
   },
   ready: (captcha: GeetestCaptcha) => void,

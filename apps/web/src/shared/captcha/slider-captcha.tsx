@@ -30,16 +30,21 @@ export function SliderCaptcha({ notice, ...parts }: SliderParts & { notice: Reac
     if (!typesOn) knob.current?.focus({ preventScroll: true });
   }, [here]);
   return (
-    <div className={clsx('captcha-slider', `captcha-slider--${phase}`)}>
+    <div className={clsx('relative', `captcha-slider--${phase}`)}>
       <div className="captcha-slider__picture">
         {puzzle ? (
           <>
-            <img src={puzzle.background} alt="" draggable={false} />
+            <img
+              className="block w-full pointer-events-none"
+              src={puzzle.background}
+              alt=""
+              draggable={false}
+            />
             <img
               src={puzzle.piece}
               alt=""
               draggable={false}
-              className="captcha-slider__piece"
+              className="captcha-slider__piece block w-full pointer-events-none"
               style={{
                 left: share(x, puzzle.width),
                 top: share(puzzle.pieceY, puzzle.height),
@@ -48,12 +53,14 @@ export function SliderCaptcha({ notice, ...parts }: SliderParts & { notice: Reac
             />
           </>
         ) : trouble ? (
-          <p role="alert">{trouble}</p>
+          <p className="pt-14 px-4 text-13 text-danger text-center" role="alert">
+            {trouble}
+          </p>
         ) : (
           <Skeleton className="h-full w-full" />
         )}
       </div>
-      <div className="captcha-slider__track">
+      <div className="relative h-10 mt-3 border border-line rounded-[0.5rem] bg-surface-3">
         <span className="captcha-slider__fill" style={{ width: `calc(1.5rem + ${along(x, range)})` }} />
         <span
           ref={knob}
@@ -73,7 +80,7 @@ export function SliderCaptcha({ notice, ...parts }: SliderParts & { notice: Reac
         </span>
       </div>
       {notice}
-      <p id="captcha-slider-help" className="captcha-slider__help">
+      <p id="captcha-slider-help" className="mt-2 text-12 leading-4.5 text-fg-2">
         {t`按住滑块拖到缺口处松开，或用方向键移动、回车确认`}
       </p>
       <span role="status" className={said ? 'captcha-slider__said' : 'hj-visually-hidden'}>

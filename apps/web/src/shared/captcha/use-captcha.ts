@@ -27,7 +27,7 @@ interface SliderState {
   /** Who the provider knows us as. */
   captchaId: string | undefined;
   message: string | undefined;
-  /** What the server gave for a solved slider; it waits for the form. */
+  /** The server's result of a solved slider; it waits for the form. */
   answer: CaptchaAnswer | undefined;
   /** Another number is another puzzle. */
   round: number;
@@ -40,7 +40,7 @@ export type Attempt<Data> = { kind: 'done'; data: Data } | { kind: 'verify'; cod
 
 export interface GuardedSteps<Form, Data> {
   action: CaptchaAction;
-  /** Sends without asking for the kind before: for what only sometimes stands behind a captcha; the answer says when. */
+  /** Sends without asking for the kind before: for calls that only sometimes need a captcha; the answer says when. */
   tryFirst?: boolean;
   /** The account's name, as far as it is known. */
   nameOf: (form: Form) => string;
@@ -116,7 +116,7 @@ function useOpenCaptcha() {
   return { captcha, now, show, showImage, showSlider, renewSlider };
 }
 
-/** What an open captcha lets go with the attempt; undefined while it is not answered, and then it says so. */
+/** The captcha part of an attempt; undefined while it is not answered, with a message. */
 function answerOf(
   state: CaptchaState,
   show: (state: CaptchaState | undefined) => void,

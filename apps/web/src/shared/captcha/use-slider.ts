@@ -191,7 +191,7 @@ export function useSlider({ action, onSolved, onFailed }: SliderParts): Slider {
   function press(event: PointerEvent<HTMLElement>): void {
     if (!movable || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // What the keys moved counts: the piece is taken where it stands.
+    // A move by keys counts: the piece is taken at its place.
     const scale = scaleOf(event.currentTarget, range);
     begin({ clientX: event.clientX - piece.at.current / scale, clientY: event.clientY, scale });
   }

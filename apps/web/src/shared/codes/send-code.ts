@@ -7,7 +7,7 @@ import { storage } from '../session/storage.ts';
 import { serverNow } from '../sportsbook/server-clock.ts';
 import { RESEND_MS, startWait } from './code-waits.ts';
 
-/** What the code is for. The server counts its resend limit by this, and so does the page. */
+/** The purpose of the code. The server counts its resend limit by this, and so does the page. */
 export interface CodeSubject {
   type: CodeType;
   /** The account's name, for types 2 and 3. */

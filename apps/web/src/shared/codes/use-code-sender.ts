@@ -7,7 +7,7 @@ export interface CodeSender {
   /** Asks for a code; undefined when one is being asked for or the minute is not over. */
   send: (request: CodeRequest) => Promise<CodeOutcome | undefined>;
   busy: boolean;
-  /** A code was sent by this sender: what the forms that say 请先获取验证码 look at. */
+  /** A code was sent by this sender: read by the forms that say 请先获取验证码. */
   sent: boolean;
   /** Until the next may be asked for; 0 when it may. */
   secondsLeft: number;

@@ -7,9 +7,9 @@ import { broughtNothing, DEAL_TONES, DEAL_TYPES } from './queries.ts';
 /** Deals on a phone: a card each, the whole card opens it. */
 export function DealCards({ deals, label, onOpen }: DealListProps) {
   return (
-    <ul className="deal-cards" aria-label={label}>
+    <ul className="deal-cards list-none" aria-label={label}>
       {deals.map((deal) => (
-        <li key={deal.dealId}>
+        <li className="border-t border-t-line" key={deal.dealId}>
           <button type="button" onClick={() => onOpen(deal)}>
             <span className="deal-cards__row">
               <span className="min-w-0 truncate">

@@ -15,7 +15,7 @@ function Headline({ deal }: { deal: Deal }) {
 
 const isSome = (text: string) => (parseAmount(text) ?? 0n) > 0n;
 
-/** From what left or came to what arrived, as on the order; of what came to nothing there is nothing to list. */
+/** From the debit or credit to the sum that arrived, as on the order; failed orders have no lines. */
 function Costs({ deal }: { deal: Deal }) {
   const { type, amount, fee, administrativeFee, forfeited, arrives } = deal;
   if (arrives === null || movedNothing(deal)) return null;

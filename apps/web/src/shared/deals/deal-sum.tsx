@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { coinText } from '../wallet/coin-text.ts';
 import type { Deal } from './queries.ts';
 
-/** What a deal does to the member's money: to the centre wallet, or the coins that it brings and what they are worth. */
+/** The effect of a deal on the member's money: on the centre wallet, or its coins and their worth. */
 export function DealSum({ deal: { amount, coins }, currency }: { deal: Deal; currency?: boolean }) {
   if (coins === null)
     return <Amount value={amount} sign="always" {...(currency === undefined ? {} : { currency })} />;

@@ -1,6 +1,6 @@
 let id: string | undefined;
 
-/** What this browser is called in the header `device`: a claim that the server weighs. Unknown until the auth dialog opened once. */
+/** The name of this browser in the header `device`: a claim that the server weighs. Unknown until the auth dialog opened once. */
 export function deviceId(): string | undefined {
   return id;
 }

@@ -3,13 +3,13 @@ import { md5 } from 'js-md5';
 import { newUuid } from '../api/request-id.ts';
 import { storage } from '../session/storage.ts';
 
-/** What the header `device` may look like: 16 to 64 of these. */
+/** Characters of the header `device`: 16 to 64 of these. */
 const SHAPE = /^[\w-]{16,64}$/;
 const HASH_LENGTH = 32;
 
 /**
- * What this browser is called from visit to visit: its fingerprint. Without WebGL too many browsers look the same: a random id is
- * kept instead. Should the library fail, host, error and a hash of what is at hand make the name (specification §8).
+ * The lasting name of this browser: its fingerprint. Without WebGL too many browsers look the same: a random id is
+ * kept instead. Should the library fail, host, error and a hash of the available facts make the name (specification §8).
  */
 export async function fingerprint(): Promise<string> {
   try {

@@ -1,6 +1,6 @@
 /**
  * Entering a game and leaving it. With auto transfer on, the money of the centre goes into the venue before a launch and comes back when
- * the game is left. Both are money commands: their keys are kept under the names of the transfer page and of the wallet, so that what has
+ * the game is left. Both are money commands: their keys are kept under the names of the transfer page and of the wallet, so that a command that has
  * no answer is asked for there. While one has none, nothing is moved here.
  */
 import { type CallResponse, transferTypes } from '@hj/contract';
@@ -27,7 +27,7 @@ export function askLaunch({ enName, gameCode, demo }: GameToOpen): Promise<Launc
   return call('/game/api/v1/venue/launch', { enName, gameCode, demo, device });
 }
 
-/** The other half of `useKeptCommand`, for what a page does not wait for: undefined where another one has no answer yet. */
+/** The other half of `useKeptCommand`, for commands that a page does not wait for: undefined where another one has no answer yet. */
 async function sendKept<Body, Answer>(
   name: string,
   body: Body,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a lobby topic of the house venue tells of each game, by its code (venue, ADR 111). */
+/** The state of each game in a lobby topic of the house venue, by its code (venue, ADR 111). */
 export interface Lobby<Game> {
   tables: Readonly<Record<string, Game>>;
   /** The venue's clock less ours, in ms. */

@@ -1,4 +1,4 @@
-import { Amount, AmountInput, Button, buttonClass, Notice } from '@hj/ui';
+import { Amount, Button, buttonClass, Notice } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DepositLink } from '../site/deposit-link.tsx';
 import { venuesQuery } from '../venues/queries.ts';
-import { CENTRE, cleanTransferAmount, TRANSFER_MAX_LENGTH, transferFault } from '../venues/transfer-rules.ts';
+import { TransferAmount } from '../venues/transfer-amount.tsx';
+import { CENTRE, transferFault } from '../venues/transfer-rules.ts';
 import { useTransfer } from '../venues/use-transfer.ts';
 import { PrivateAmount } from '../wallet/private-amount.tsx';
 import { UnansweredNotice } from '../wallet/unanswered-notice.tsx';
@@ -25,7 +26,7 @@ export function VenueDialog({ channelCode, message, onDone, onClose }: VenueDial
   const { data } = useQuery(venuesQuery);
   const [amount, setAmount] = useState('');
   const [touched, setTouched] = useState(false);
-  // What arrives after the dialog was closed is said, and leads nowhere: its member went on to something else.
+  // An answer after the dialog was closed is shown, and does not navigate: the member has gone on.
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -91,27 +92,16 @@ export function VenueDialog({ channelCode, message, onDone, onClose }: VenueDial
               </span>
             </Trans>
           </p>
-          <AmountInput
-            label={t`转账金额`}
-            clearLabel={t`清空金额`}
-            prefix="¥"
-            maxLength={TRANSFER_MAX_LENGTH}
+          <TransferAmount
             value={amount}
+            fault={touched ? fault : undefined}
             disabled={isPending}
-            error={touched ? fault : undefined}
-            onChange={(text) => {
+            available={centre}
+            onChange={(next) => {
               forgive();
-              setAmount(cleanTransferAmount(text));
+              setAmount(next);
             }}
             onBlur={() => setTouched(amount !== '')}
-            most={{
-              text: t`全部`,
-              disabled: centre === undefined || isPending,
-              onPress: () => {
-                forgive();
-                setAmount(centre ?? '');
-              },
-            }}
           />
           {refusal ? (
             <Notice tone="danger" role="alert" className="mt-3">

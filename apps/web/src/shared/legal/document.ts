@@ -9,7 +9,7 @@ export interface HouseDocument {
 export interface HouseSection {
   heading: string;
   paragraphs: readonly string[];
-  /** What stands under the paragraphs, in this order. The legal texts have none of them. */
+  /** Blocks under the paragraphs, in this order. The legal texts have none of them. */
   figure?: HouseFigure;
   pictures?: readonly HousePicture[];
   table?: HouseTable;

@@ -2,7 +2,6 @@ import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import './load-more.css';
 
 export interface LoadMoreProps {
   /** The list. */
@@ -33,7 +32,10 @@ export function LoadMore({ query, noMore }: LoadMoreProps) {
     return () => observer.disconnect();
   }, [wanted]);
   return (
-    <div ref={mark} className="load-more">
+    <div
+      ref={mark}
+      className="flex items-center justify-center min-h-12 border-t border-t-line text-12 text-fg-3"
+    >
       {hasNextPage ? (
         <Button
           variant="ghost"

@@ -17,7 +17,12 @@ export function AreaSelect({ countries, value, onChange }: AreaSelectProps) {
         +{value}
       </span>
       <ChevronDownIcon size={14} />
-      <select aria-label={t`国家或地区`} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        className="absolute -top-2.5 right-0 -bottom-2.5 -left-3 opacity-0 cursor-pointer"
+        aria-label={t`国家或地区`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {countries.map(({ areaName, areaCode }) => (
           <option key={`${areaCode} ${areaName}`} value={areaCode}>
             {areaName} +{areaCode}

@@ -1,5 +1,5 @@
 import { codeCates, codeTypes, emailAddress, emailMaxLength } from '@hj/contract';
-import { Field, Input, PasswordInput } from '@hj/ui';
+import { Field, Input } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
@@ -10,9 +10,9 @@ import { GuardedCodeField } from '../codes/guarded-code-field.tsx';
 import { useGuardedCode } from '../codes/use-guarded-code.ts';
 import { loadUserInfo } from '../session/user-info.ts';
 import type { BindFormProps } from './bind-phone-form.tsx';
+import { BindProof } from './bind-proof.tsx';
 import { bindFieldOf, bindFields, type EmailValues, emailSchema } from './bind-rules.ts';
 import { FormActions } from './form-actions.tsx';
-import { FormerCodeField } from './former-code-field.tsx';
 import { useSubmit } from './use-submit.ts';
 import './member.css';
 
@@ -51,22 +51,7 @@ export function BindEmailForm({ former, onDone }: BindFormProps) {
       noValidate
       onSubmit={submit.onSubmit}
     >
-      {changing ? (
-        <FormerCodeField
-          cate={codeCates.email}
-          to={former}
-          error={errors.formerCode?.message}
-          field={form.register('formerCode')}
-        />
-      ) : (
-        <Field label={t`登录密码`} error={errors.password?.message}>
-          <PasswordInput
-            {...form.register('password')}
-            placeholder={t`请输入登录密码`}
-            autoComplete="current-password"
-          />
-        </Field>
-      )}
+      <BindProof cate={codeCates.email} former={former} register={form.register} errors={errors} />
       <Field label={changing ? t`新邮箱` : t`邮箱`} error={errors.email?.message}>
         <Input
           {...form.register('email', { setValueAs: (text: string) => text.trim() })}

@@ -1,5 +1,5 @@
 import { type CodeCate, codeCates, codeTypes, phoneMaxLength } from '@hj/contract';
-import { Field, Input, PasswordInput } from '@hj/ui';
+import { Field, Input } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
@@ -10,10 +10,10 @@ import { GuardedCodeField } from '../codes/guarded-code-field.tsx';
 import { useGuardedCode } from '../codes/use-guarded-code.ts';
 import { loadUserInfo } from '../session/user-info.ts';
 import { AreaSelect } from './area-select.tsx';
+import { BindProof } from './bind-proof.tsx';
 import { bindFieldOf, bindFields, type PhoneValues, phoneFault, phoneSchema } from './bind-rules.ts';
 import { CHINA, useCountries } from './countries.ts';
 import { FormActions } from './form-actions.tsx';
-import { FormerCodeField } from './former-code-field.tsx';
 import { useSubmit } from './use-submit.ts';
 import './member.css';
 
@@ -69,22 +69,7 @@ export function BindPhoneForm({ former, onDone, bindFirst = bindPhone }: BindPho
       noValidate
       onSubmit={submit.onSubmit}
     >
-      {changing ? (
-        <FormerCodeField
-          cate={codeCates.sms}
-          to={former}
-          error={errors.formerCode?.message}
-          field={form.register('formerCode')}
-        />
-      ) : (
-        <Field label={t`登录密码`} error={errors.password?.message}>
-          <PasswordInput
-            {...form.register('password')}
-            placeholder={t`请输入登录密码`}
-            autoComplete="current-password"
-          />
-        </Field>
-      )}
+      <BindProof cate={codeCates.sms} former={former} register={form.register} errors={errors} />
       <Field label={changing ? t`新手机号` : t`手机号`} error={errors.phone?.message}>
         <Input
           {...form.register('phone', { setValueAs: (text: string) => text.replace(/\s/g, '') })}

@@ -39,7 +39,7 @@ export function phoneSchema(
   });
 }
 
-/** What is wrong with a number, if anything. */
+/** The fault of a number, if any. */
 export function phoneFault(
   countries: readonly Country[],
   areaCode: string,

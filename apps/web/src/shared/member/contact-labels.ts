@@ -1,7 +1,7 @@
 import type { otherContacts } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 
-/** What the contacts are called. */
+/** Names of the contacts. */
 export const OTHER_LABELS: Readonly<Record<(typeof otherContacts)[number], string>> = {
   wechat: t`微信`,
   qq: 'QQ',

@@ -5,7 +5,7 @@ export interface FormActionsProps {
   label: string;
   busy: boolean;
   message: string | undefined;
-  /** Not everything is filled in: the button looks disabled, and a press says what is missing. */
+  /** Not everything is filled in: the button looks disabled, and a press names the missing fields. */
   incomplete?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { usePhoneText } from './contact-text.ts';
 
 export interface PrivateValueProps {
   field: DecryptedKey;
-  /** What it is called, for the button. */
+  /** Its name, for the button. */
   label: string;
   masked: string;
 }

@@ -35,7 +35,7 @@ const LABELS: Record<ProfileField, string> = {
 const STAYS = t`提交后不可修改，请确认与身份证件一致`;
 
 export interface ProfileFormProps {
-  /** What has not been submitted yet; the others are not shown. */
+  /** Fields that have not been submitted yet; the others are not shown. */
   open: readonly ProfileField[];
   onDone?: () => void;
   /** How the server is told; the profile's own call where nothing is said. */
@@ -138,7 +138,7 @@ function ProfileFields({ open, form }: PartProps) {
   );
 }
 
-/** What was typed, to be read once more before it stands for good. */
+/** The typed values, shown for a last check before they are final. */
 function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; onBack: () => void }) {
   const values = form.getValues();
   const sheet = useRef<HTMLFormElement>(null);
@@ -160,13 +160,16 @@ function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; on
       onSubmit={submit.onSubmit}
     >
       <p className="text-13 leading-5 text-fg-2">{t`请核对以下资料`}</p>
-      <dl className="profile-review">
+      <dl className="border-t border-t-line">
         {open
           .filter((field) => texts[field] !== '')
           .map((field) => (
-            <div key={field}>
-              <dt>{LABELS[field]}</dt>
-              <dd className="num">{texts[field]}</dd>
+            <div
+              className="flex items-center justify-between gap-4 min-h-11 border-b border-b-line"
+              key={field}
+            >
+              <dt className="text-13 text-fg-3">{LABELS[field]}</dt>
+              <dd className="num text-16 font-semibold">{texts[field]}</dd>
             </div>
           ))}
       </dl>

@@ -30,7 +30,7 @@ export type ProfilePayload = Partial<Pick<ProfileValues, 'realName' | 'birthday'
   gender?: 'male' | 'female';
 };
 
-/** Only what was open and filled in. */
+/** Only fields that were open and filled in. */
 export function profilePayload(
   open: readonly ProfileField[],
   { realName: name, birthday, gender }: ProfileValues,

@@ -7,7 +7,7 @@ import './member.css';
 const WORDS = [t`低`, t`低`, t`中`, t`高`, t`高`];
 const STEPS = [1, 2, 3, 4] as const;
 
-/** What protects the account next, the most useful first. The second step is no part of the level, and is named all the same. */
+/** The next protections of the account, the most useful first. The second step is no part of the level, and is named all the same. */
 const NEXT_STEPS: readonly [
   keyof Pick<UserInfo, 'bindPhone' | 'bindRealName' | 'secondPassword' | 'birthday' | 'email' | 'twoStep'>,
   string,
@@ -20,7 +20,7 @@ const NEXT_STEPS: readonly [
   ['twoStep', t`开启两步验证`],
 ];
 
-/** What would protect the account next; undefined when everything is done. */
+/** The next protection of the account; undefined when all are set. */
 function nextSecurityStep(userInfo: UserInfo): string | undefined {
   return NEXT_STEPS.find(([step]) => !userInfo[step])?.[1];
 }
@@ -31,16 +31,16 @@ export function SecurityLevel({ userInfo }: { userInfo: UserInfo }) {
   const next = nextSecurityStep(userInfo);
   const word = WORDS[level - 1] ?? '';
   return (
-    <div className="security-level">
-      <span className="security-level__head">
+    <div className="grid gap-1.5 text-13 leading-5 text-fg-2">
+      <span>
         <Trans>
-          安全等级 <b>{word}</b>
+          安全等级 <b className="ml-1 text-16 text-fg-1">{word}</b>
         </Trans>
       </span>
       <meter className="hj-visually-hidden" aria-label={t`安全等级`} min={1} max={5} value={level}>
         {word}
       </meter>
-      <span className="security-level__bar" aria-hidden="true">
+      <span className="security-level__bar grid grid-cols-[repeat(4,1fr)] gap-[4px]" aria-hidden="true">
         {STEPS.map((step) => (
           <i key={step} data-on={step < level || undefined} />
         ))}

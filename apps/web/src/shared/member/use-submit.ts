@@ -24,7 +24,7 @@ export interface Submit {
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
 }
 
-/** Sends a form once at a time. What was typed stays on a refusal, which stands beside its field. */
+/** Sends a form once at a time. Typed values stay on a refusal, which stands beside its field. */
 export function useSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { send, fields = {}, fieldOf, handled, done, onDone }: SubmitSteps<Values>,

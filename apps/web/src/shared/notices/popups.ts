@@ -17,7 +17,7 @@ export function duePopups(notices: readonly SiteNotice[], shown: Shown, day: str
   return due.slice(0, Math.max(0, left));
 }
 
-/** What is kept after these were shown; notices that hold no more are forgotten. */
+/** The stored ids after these were shown; notices that are over are forgotten. */
 export function withShown(
   shown: Shown,
   popups: readonly SiteNotice[],
@@ -28,7 +28,7 @@ export function withShown(
   return { ...Object.fromEntries(kept), ...Object.fromEntries(popups.map(({ id }) => [id, day])) };
 }
 
-/** What was kept; nothing where it cannot be read. */
+/** The stored ids; none where they cannot be read. */
 export function readShown(text: string | undefined): Shown {
   try {
     const read: unknown = JSON.parse(text ?? '{}');

@@ -50,6 +50,12 @@ export function drawPicture(picture: ImageBitmap, crop: Crop, edge: number): str
   return canvas.toDataURL('image/jpeg', 0.88);
 }
 
+/** The whole picture, as `drawPicture`. */
+export function drawWhole(picture: ImageBitmap, edge: number): string {
+  const { width, height } = picture;
+  return drawPicture(picture, { x: 0, y: 0, width, height }, edge);
+}
+
 /** The base64 of a data address. */
 export function base64Of(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { useLock } from '../api/use-lock.ts';
-import { PictureRefused, readPicture } from './picture.ts';
+import { drawWhole, PictureRefused, readPicture } from './picture.ts';
 
 /** 读取 → ready → 上传; a refusal leaves the picture there, to be sent again. */
 export type UploadPhase = 'empty' | 'reading' | 'ready' | 'sending';
@@ -14,6 +14,8 @@ interface UploadState {
 
 export interface Upload extends UploadState {
   choose: (file: File | undefined) => Promise<ImageBitmap | undefined>;
+  /** As `choose`: the whole picture as a data address, its longest edge `edge` pixels at most. */
+  draw: (file: File | undefined, edge: number) => Promise<string | undefined>;
   /** Runs once at a time; true when it went well. */
   send: (work: () => Promise<unknown>) => Promise<boolean>;
   clear: () => void;
@@ -48,6 +50,17 @@ export function useUpload(): Upload {
     }
   }
 
+  async function draw(file: File | undefined, edge: number): Promise<string | undefined> {
+    const picture = await choose(file);
+    if (picture === undefined) return undefined;
+    try {
+      return drawWhole(picture, edge);
+    } catch (error) {
+      setState((now) => ({ ...now, message: textOf(error) }));
+      return undefined;
+    }
+  }
+
   async function send(work: () => Promise<unknown>): Promise<boolean> {
     if (!lock.take()) return false;
     setState((now) => ({ ...now, phase: 'sending', message: undefined }));
@@ -62,5 +75,5 @@ export function useUpload(): Upload {
     return message === undefined;
   }
 
-  return { ...state, choose, send, clear: () => setState(EMPTY) };
+  return { ...state, choose, draw, send, clear: () => setState(EMPTY) };
 }

@@ -17,7 +17,7 @@ export function protectionQuery() {
   return queryOptions({ queryKey: ['protection'], queryFn: () => call(STATE, {}), staleTime: FRESH_MS });
 }
 
-/** What stops the member's play now; undefined for a guest, while it is unknown, and while nothing does. */
+/** The exclusion in force; undefined for a guest, while unknown, and without one. */
 export function useExclusion(): Exclusion | undefined {
   const loggedIn = useSession((session) => session.token !== undefined);
   const { data } = useQuery({ ...protectionQuery(), enabled: loggedIn });

@@ -31,7 +31,7 @@ function listener() {
   return { onMessage: vi.fn<(message: TopicMessage) => void>(), onGap: vi.fn() };
 }
 
-/** What is gathered in one go was sent. */
+/** The messages gathered in one turn were sent. */
 const told = () => Promise.resolve();
 
 const update = (seq: number, topic = 'match:1'): TopicMessage => ({

@@ -52,7 +52,7 @@ function inMessages(names: readonly string[]): string[][] {
 export class PushClient {
   readonly #deps: PushDeps;
   readonly #topics = new Map<string, Topic>();
-  /** What the server of this link was told to send. */
+  /** Topics that the server of this connection was asked for. */
   #told: ReadonlySet<string> = new Set();
   #isTelling = false;
   // With the pings below 100 in any minute, also while the member scrolls through the whole desk.
@@ -122,7 +122,7 @@ export class PushClient {
     this.#tell();
   }
 
-  /** What a page subscribes and leaves in one go is told together: the server takes 100 messages a minute from a socket. */
+  /** Subscriptions and departures of one turn go together: the server takes 100 messages a minute from a socket. */
   #tell(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;

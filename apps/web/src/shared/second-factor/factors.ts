@@ -1,4 +1,4 @@
-/** What says that it is the member who moves money or changes where it goes: the withdrawal password, and a second factor where one is asked. */
+/** Proofs of the member for moving money and changing destinations: the withdrawal password, and a second factor where one is asked. */
 
 import { codeInput, type SecurityCode, type TwoStepProof, withdrawalPassword } from '@hj/contract';
 import { t } from '@lingui/core/macro';
@@ -33,7 +33,7 @@ function isFactor(value: unknown): value is Factor {
   return typeof value === 'string' && Object.hasOwn(FACTOR_LABELS, value);
 }
 
-/** What a refusal with 6035 says may be given. */
+/** Factors that a refusal with 6035 allows. */
 export function factorsOf(data: unknown): Factor[] {
   const methods = typeof data === 'object' && data !== null && 'methods' in data ? data.methods : undefined;
   return Array.isArray(methods) ? methods.filter(isFactor) : [];

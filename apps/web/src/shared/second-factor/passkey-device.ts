@@ -14,7 +14,7 @@ export function passkeysSupported(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** The server made them with the same library; what is no such thing, the browser refuses. */
+/** The server made them with the same library; the browser refuses other values. */
 const asOptions = <Options>(options: Wire) => options as unknown as Options;
 
 function refusal(error: unknown): ApiError {

@@ -27,7 +27,7 @@ const FACTOR_ASKED = 6035;
 export interface ProofFormProps {
   /** The button's verb. */
   label: string;
-  /** What may be given as the second factor; without any, the form learns from the server whether one is asked. */
+  /** Allowed second factors; without any, the form learns from the server whether one is asked. */
   factors?: readonly Factor[];
   send: (proofs: Proofs) => Promise<unknown>;
   /** Nothing can be sent at the moment; the button says so by its look. */

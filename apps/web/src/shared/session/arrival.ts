@@ -1,6 +1,6 @@
 import { storage } from './storage.ts';
 
-/** rcode, r_code, icode and i_code, in the query or behind the hash; 32 characters are what a registration takes. */
+/** rcode, r_code, icode and i_code, in the query or behind the hash; a registration takes 32 characters. */
 const CODES = /[?&#](r|i)_?code=([\w-]{1,32})(?![^&#])/gi;
 
 /** Keeps who sent the visitor, and where the visit began, until a registration uses it up. */

@@ -20,7 +20,7 @@ const CLOSED: AuthDialogState = {
   passwordChanged: false,
 };
 
-/** What the auth dialog shows. Only the auth events write it. */
+/** The state of the auth dialog. Only the auth events write it. */
 export const useAuthDialog = create<AuthDialogState>()(() => CLOSED);
 
 function modeOf(way: AuthWay): AuthMode {

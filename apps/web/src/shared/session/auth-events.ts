@@ -1,12 +1,12 @@
 /** 1 login, 2 register, 3 reset by phone, 4 reset by email. */
 export type AuthWay = 1 | 2 | 3 | 4;
 
-/** What the login was sent with: the hash of a typed password, which stays in memory only, or the token that stands for a remembered one. */
+/** The secret of a login: the hash of a typed password, which stays in memory only, or the token that stands for a remembered one. */
 export type LoginProof =
   | { passwordHash: string; deviceToken?: undefined }
   | { deviceToken: string; passwordHash?: undefined };
 
-/** What a refused login says to the new-device dialog. */
+/** Data of a refused login for the new-device dialog. */
 export type NewDeviceRequest = LoginProof & {
   /** Masked; empty when only an e-mail is bound. */
   phoneNumber: string;

@@ -27,7 +27,7 @@ export function isLoggedIn(): boolean {
   return useSession.getState().token !== undefined;
 }
 
-/** What is known of a member ends with the session. */
+/** Data about a member end with the session. */
 const UNKNOWN = { userInfo: undefined, balance: undefined, totalMoney: undefined };
 
 export function saveLogin(token: string, userId: string): void {

@@ -55,7 +55,7 @@ export const storage = {
       // Nothing was kept.
     }
   },
-  /** What the server had decrypted for this member. */
+  /** Values that the server has decrypted for this member. */
   removeDecrypted(): void {
     try {
       for (const name of Object.keys(localStorage))

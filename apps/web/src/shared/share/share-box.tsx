@@ -7,7 +7,7 @@ import './share.css';
 
 export interface ShareBoxProps {
   link: string;
-  /** What the picture that is saved is called. */
+  /** The name of the saved picture. */
   fileName: string;
   label: string;
 }
@@ -20,11 +20,13 @@ async function copy(text: string): Promise<void> {
 /** A link with its QR code: to scan, to copy, to save. */
 export function ShareBox({ link, fileName, label }: ShareBoxProps) {
   return (
-    <div className="share-box">
+    <div className="share-box flex items-center gap-4">
       <QrCode text={link} label={label} />
-      <div className="share-box__side">
-        <p className="share-box__link">
-          <span className="num">{link.replace(/^https?:\/\//, '')}</span>
+      <div className="grid flex-1 grid-cols-1 gap-2 min-w-0">
+        <p className="flex items-center gap-2 pt-1 pr-1 pb-1 pl-3 rounded-md bg-surface-2 text-13">
+          <span className="num flex-1 min-w-0 wrap-anywhere leading-[1.35]">
+            {link.replace(/^https?:\/\//, '')}
+          </span>
           <Button variant="ghost" size="sm" onClick={() => copy(link)}>
             <CopyIcon size={14} />
             {t`复制`}

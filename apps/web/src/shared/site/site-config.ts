@@ -18,7 +18,7 @@ export const useDepositOpen = () => useSite(({ depositOpen }) => depositOpen);
 /** The address from which the site saw us, once it was asked. */
 export const ownAddress = () => useSite.getState().ip;
 
-/** What the site says of itself; keeps whether calls go sealed (specification 3.11). */
+/** The site's settings; stores whether calls go sealed (specification 3.11). */
 export async function loadSite(): Promise<Site> {
   const site = await cachedCall('/site/api/v1/configuration/preInfo', { timestamp: openedAt });
   storage.set('safeSwitch', site.safeSwitch);

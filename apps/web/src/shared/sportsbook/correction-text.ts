@@ -27,7 +27,7 @@ export function correctionText({ state, correction }: Corrected): string | undef
     : t`结果已更正，原结果 ${word}，原派彩 ${paid}`;
 }
 
-/** What the member is told when it happens. */
+/** The member's message on a correction. */
 export function correctionNotice(bet: Corrected & Pick<WireBet, 'ticket_id'>): string | undefined {
   const { state, correction, resultCode, payout, ticket_id } = bet;
   if (correction === null) return undefined;

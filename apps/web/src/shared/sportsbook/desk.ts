@@ -14,7 +14,7 @@ function nextFrame(flush: () => void): void {
 
 export const matchStore = createMatchStore({ schedule: nextFrame });
 
-/** What `read` finds in the store, again whenever the match changes; it must give the same value for the same facts. */
+/** The value of `read` on the store, read again at each change of the match; it must give the same value for the same facts. */
 export function useMatchValue<Value>(gide: string, read: () => Value): Value {
   const subscribe = useCallback((listener: () => void) => matchStore.subscribe(gide, listener), [gide]);
   return useSyncExternalStore(subscribe, read);

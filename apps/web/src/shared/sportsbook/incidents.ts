@@ -1,4 +1,4 @@
-/** What happened in a match, gathered from the page's snapshot and from push. Pure. */
+/** Incidents of a match, gathered from the page's snapshot and from push. Pure. */
 
 import type { WireMatchState } from '@hj/contract';
 import { sayName } from '@hj/ui/i18n';
@@ -64,7 +64,7 @@ const words: Record<string, string> = {
 
 type Match = Pick<MatchInfo, 'gameType' | 'kind'>;
 
-/** What a section is called: 本节, 本盘. */
+/** The name of a section: 本节, 本盘. */
 function sectionWord({ gameType, kind }: Match): string {
   if (kind === 'esports') return t`本图`;
   if (kind === 'handball' || kind === 'rugby') return t`半场`;
@@ -95,7 +95,7 @@ export function incidentText({ kind, side }: Pick<Incident, 'kind' | 'side'>, ma
   }
 }
 
-/** What belongs to no side: 第三节 12:00 开始, 第一局结束, 45' 上半场结束. */
+/** Incidents without a side: 第三节 12:00 开始, 第一局结束, 45' 上半场结束. */
 export function neutralText(incident: Incident, match: Match): string {
   const { kind } = incident;
   const when = sayName(incident.when);
@@ -115,7 +115,7 @@ const scores: ReadonlySet<string> = new Set([
   'penalty-goal',
 ]);
 
-/** What decides a match stands out in the list. */
+/** Deciding incidents stand out in the list. */
 export function isScore({ kind }: Pick<Incident, 'kind'>): boolean {
   return scores.has(kind);
 }

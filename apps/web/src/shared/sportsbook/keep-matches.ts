@@ -4,7 +4,7 @@ import type { WireMatch } from './match-store.ts';
 
 /** Lines and scores of a list go into the match store, from where push keeps them alive. */
 export function keepMatches(matches: readonly WireMatch[]): void {
-  // The store looks at the time of what it is told: of nothing there is none.
+  // The store compares the time of messages: an empty list has none.
   if (matches.length === 0) return;
   matchStore.load(matches, 'main');
   resumeMatches(matches.map(({ gide }) => gide));

@@ -18,7 +18,7 @@ export interface LiveOddsProps {
   /** Rows that are off screen do not flash. */
   flash?: boolean;
   stacked?: boolean;
-  /** What stands left of the price; the desk's short form unless given. */
+  /** The label left of the price; the desk's short form unless given. */
   line?: string | undefined;
   className?: string | undefined;
 }

@@ -20,7 +20,7 @@ import { t } from '@lingui/core/macro';
 
 export type { Slot };
 
-/** What is played in a match; no match is of the game type ALL. */
+/** The game type of a match; no match is of the game type ALL. */
 export function sportOf(gameType: GameType): Sport {
   return gameType === 'ALL' ? 'FT' : gameType;
 }
@@ -44,7 +44,7 @@ export function slotOf({ type, period }: Market): Slot {
   return `${type}:${period}`;
 }
 
-/** What a page shows: lines that can be bet on, or could again in a moment. A closed one and one without prices are gone. */
+/** The lines that a page shows: those that can be bet on, or could again in a moment. A closed one and one without prices are gone. */
 export function isOffered({ status, outcomes }: WireMarket): boolean {
   return status !== 'closed' && outcomes.length > 0;
 }
@@ -81,7 +81,7 @@ const shortNames: Record<string, string> = {
   no: t`否`,
 };
 
-/** What stands left of the price: 主, 大 2.5/3, 0/0.5 beside the giving side, nothing beside the other. */
+/** The label left of the price: 主, 大 2.5/3, 0/0.5 beside the giving side, nothing beside the other. */
 export function cellLine({ type, line = 0 }: Market, outcome: string): string | undefined {
   switch (kindOf(type).rule.by) {
     case 'total':

@@ -14,7 +14,7 @@ const messages = lines.slice(1, -1).map((line): MatchUpdate => {
   return { ...message, gide, depth: topic === 'main' ? 'main' : 'full' };
 });
 
-/** What a list knows of a match. */
+/** A list's data of a match. */
 const listed = (match: WireMatch): WireMatch => ({
   ...match,
   markets: match.markets.filter((market) => isDeskLine('FT', market)),

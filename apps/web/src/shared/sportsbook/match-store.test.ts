@@ -51,7 +51,7 @@ describe('the match store', () => {
     const info = store.info('1');
     store.load([aMatch({ gide: '1', mainSeq: 7, seq: 11 })], 'main');
     expect(store.info('1')).toMatchObject({ incidents, players });
-    // What says nothing new stays the same object: the page is not drawn again.
+    // An unchanged state stays the same object: the page is not drawn again.
     expect(store.info('1')).toBe(info);
   });
 

@@ -1,8 +1,8 @@
 /**
  * The matches this page knows, as of the last message. Invariants: within a topic a message is applied at most once and in
  * order; a hole in the numbers asks for a fresh snapshot of that match; listeners hear of a burst once per frame, and a
- * change of one match does not redraw another. What snapshot and messages leave behind is what a fresh snapshot
- * would hold: a line that closed, lost its prices or is not the list's any more is gone, so that no dead price is ever shown.
+ * change of one match does not redraw another. The state after snapshot and messages equals a fresh
+ * snapshot: a line that closed, lost its prices or is not the list's any more is gone, so that no dead price is ever shown.
  */
 import type { WireMarket, WireMatchState, WireStatistics, wireMatch } from '@hj/contract';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { isDeskLine, isOffered, mainLines, type Slot } from './markets.ts';
 import { createSteadyClock, type SteadyClock } from './steady-clock.ts';
 
 export type WireMatch = z.infer<typeof wireMatch>;
-/** What does not change while the match is played. */
+/** Constants of a match. */
 export type MatchInfo = Omit<WireMatch, 'state' | 'statistics' | 'markets' | 'mainSeq' | 'seq'>;
 /** `main`: the lines of the desk, `full`: every market. */
 export type Depth = 'main' | 'full';
@@ -58,7 +58,7 @@ export interface MatchStore {
   subscribe(gide: string, listener: () => void): () => void;
   info(gide: string): MatchInfo | undefined;
   state(gide: string): WireMatchState | undefined;
-  /** What is counted beside the score; null if nothing is, or if only a list has told of the match. */
+  /** Counts beside the score; null if there are none, or if only a list has told of the match. */
   statistics(gide: string): WireStatistics | null;
   line(gide: string, slot: Slot): WireMarket | undefined;
   market(gide: string, key: string): WireMarket | undefined;
@@ -195,7 +195,7 @@ function create(match: WireMatch, depth: Depth): Entry {
 }
 
 /**
- * A snapshot over what push has brought: of each part the later telling stays. A list knows nothing of the further markets,
+ * A snapshot over the messages of push: of each part the later state stays. A list knows nothing of the further markets,
  * so these stay as they are, with the number of their own topic.
  */
 function merge(before: Entry, match: WireMatch, depth: Depth): Entry {

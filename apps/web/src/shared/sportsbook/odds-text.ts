@@ -18,7 +18,7 @@ export function priceText(price: number, oddsType: OddsType, marketType: MarketT
   return Number.isInteger(price) && price > 1_000 ? displayOdds(price, oddsType, marketType) : undefined;
 }
 
-/** What the status line says about the figures on this page. */
+/** The status line on the figures of this page. */
 export function oddsSentence(oddsType: OddsType): string {
   return oddsType === 'E' ? t`全部赔率含本金` : t`让球、大小按${oddsTypeNames[oddsType]}显示，其余含本金`;
 }

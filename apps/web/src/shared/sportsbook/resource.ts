@@ -4,7 +4,7 @@ import { useSession } from '../session/session-store.ts';
 import { ownAddress } from '../site/site-config.ts';
 import { LOCAL_SPORT } from '../sport/local-sport.ts';
 
-/** What the field sends along with every request: when, in whose name, in which language and from where. */
+/** Fields of every request: time, session, language and origin. */
 function sentAlong() {
   const { token = '' } = useSession.getState();
   return {

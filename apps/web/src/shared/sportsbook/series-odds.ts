@@ -1,4 +1,4 @@
-/** What a series pays beside the stake, as Hong Kong odds cut to two decimals: `3.59`. Legs multiply as HK + 1. */
+/** The win of a series without the stake, as Hong Kong odds cut to two decimals: `3.59`. Legs multiply as HK + 1. */
 export function seriesOdds(prices: readonly number[]): string {
   let product = 1n;
   for (const price of prices) product *= BigInt(price);

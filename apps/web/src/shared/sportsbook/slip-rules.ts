@@ -1,4 +1,4 @@
-/** What a press on a price does to the slip: specification §4 "Bet slip" and §5. Pure. */
+/** Effects of a press on a price on the slip: specification §4 "Bet slip" and §5. Pure. */
 
 import type { GameType } from '@hj/contract';
 import { t } from '@lingui/core/macro';
@@ -38,7 +38,7 @@ export interface SlipEntry {
   bettingData: { active: '' | 'delay'; ticket_id: string };
   /** In a series: an entry of a match that another entry has already. */
   isInvalid: boolean;
-  /** What the member typed. */
+  /** The typed text. */
   stake: string;
 }
 
@@ -73,7 +73,7 @@ export function modeOf({ isMultiple, isSeries }: SlipModes): SlipMode {
   return isMultiple ? 'multiple' : 'single';
 }
 
-/** What names an entry on the slip. */
+/** The key of an entry on the slip. */
 export function entryKey({ oddInfo }: Pick<SlipEntry, 'oddInfo'>): string {
   return `${oddInfo.marketId}/${oddInfo.outcome}`;
 }
@@ -151,7 +151,7 @@ function arranged(modes: SlipModes, entries: readonly SlipEntry[], result: PickR
 export type ModeResult = 'ok' | 'confirming' | 'outright';
 
 /**
- * Changes the kind of slip. Turning 多项 off keeps only the last entry; what a series marked as invalid goes with the series;
+ * Changes the kind of slip. Turning 多项 off keeps only the last entry; entries that are invalid in a series go with the series;
  * a champion cannot be in one.
  */
 export function changeMode(slip: Slip, mode: SlipMode): Slip & { result: ModeResult } {

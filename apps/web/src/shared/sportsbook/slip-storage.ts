@@ -1,4 +1,4 @@
-/** The slip in the tab's storage, which can hold what an earlier version wrote, or nothing. */
+/** The slip in the tab's storage, which can hold data of an earlier version, or nothing. */
 import { sports } from '@hj/betting';
 import { markInvalid, type SlipEntry, slipCap } from './slip-rules.ts';
 import type { SlipState } from './slip-store.ts';

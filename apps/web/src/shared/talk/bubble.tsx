@@ -14,14 +14,14 @@ export interface BubbleProps {
   avatar: ReactNode;
   /** The text, always a text node. */
   text: string;
-  /** What stands below the text. */
+  /** The content below the text. */
   children?: ReactNode;
 }
 
 /** One message of a conversation. */
 export function Bubble({ own, name, at, note, avatar, text, children }: BubbleProps) {
   return (
-    <li className={clsx('talk-bubble', own && 'talk-bubble--own')}>
+    <li className={clsx('talk-bubble flex gap-2.5 min-w-0', own && 'talk-bubble--own flex-row-reverse')}>
       {avatar}
       <div>
         <p className="talk-bubble__head">
@@ -49,5 +49,5 @@ export function LetterAvatar({ letter, tone }: { letter: string; tone: 'house' |
 
 /** The day that begins in a conversation: 11 月 19 日. */
 export function DayLine({ children }: { children: ReactNode }) {
-  return <li className="talk-day num">{children}</li>;
+  return <li className="num text-12 leading-4.5 text-center text-fg-3">{children}</li>;
 }

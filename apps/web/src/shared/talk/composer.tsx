@@ -15,7 +15,7 @@ export interface ComposerProps {
   pictures?: Pictures;
   /** Chips above the line. */
   quick?: ReactNode;
-  /** What the last try came to. */
+  /** The result of the last try. */
   error?: string | undefined;
   /** True when it went well; the text stays otherwise, and is sent again under the same key. */
   onSend: (message: { text: string; key: string }) => Promise<boolean>;
@@ -63,15 +63,17 @@ export function Composer({ label, placeholder, most, pictures, quick, error, onS
   }
 
   return (
-    <div className="talk-composer">
-      {quick ? <div className="talk-quick">{quick}</div> : null}
+    <div className="pt-2 px-3 pb-3 border-t border-t-line bg-surface-1">
+      {quick ? (
+        <div className="talk-quick flex gap-2 pb-2 overflow-x-auto [scrollbar-width:none]">{quick}</div>
+      ) : null}
       {pictures ? <PictureStrip pictures={pictures} /> : null}
       {(error ?? pictures?.message) ? (
-        <p className="talk-composer__error" role="alert">
+        <p className="mb-2 text-13 text-danger" role="alert">
           {error ?? pictures?.message}
         </p>
       ) : null}
-      <div className="talk-composer__line">
+      <div className="talk-composer__line flex items-end gap-2">
         {pictures ? (
           <label className="talk-composer__picture" aria-disabled={pictures.full || undefined}>
             <PictureIcon size={22} label={t`添加图片`} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { base64Of, drawPicture, PictureRefused } from '../picture/picture.ts';
+import { base64Of } from '../picture/picture.ts';
 import { useUpload } from '../picture/use-upload.ts';
 
 /** Figures of a screen stay readable. */
@@ -14,7 +14,7 @@ export interface Pictures {
   add: (file: File | undefined) => Promise<void>;
   remove: (at: number) => void;
   clear: () => void;
-  /** What is sent. */
+  /** As they are sent. */
   base64: () => string[];
 }
 
@@ -22,27 +22,17 @@ export interface Pictures {
 export function usePictures(most: number): Pictures {
   const upload = useUpload();
   const [list, setList] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<string>();
 
   async function add(file: File | undefined): Promise<void> {
-    setRefused(undefined);
-    const picture = await upload.choose(file);
-    if (picture === undefined) return;
-    const { width, height } = picture;
-    try {
-      const drawn = drawPicture(picture, { x: 0, y: 0, width, height }, EDGE);
-      setList((now) => (now.length < most ? [...now, drawn] : now));
-    } catch (error) {
-      if (!(error instanceof PictureRefused)) throw error;
-      setRefused(error.message);
-    }
+    const drawn = await upload.draw(file, EDGE);
+    if (drawn !== undefined) setList((now) => (now.length < most ? [...now, drawn] : now));
   }
 
   return {
     list,
     full: list.length >= most,
     reading: upload.phase === 'reading',
-    message: refused ?? upload.message,
+    message: upload.message,
     add,
     remove: (at) => setList((now) => now.filter((_, index) => index !== at)),
     clear: () => {

@@ -8,7 +8,7 @@ const FIXED_BELOW = 1_200;
 
 /**
  * Root font size for a window this wide (specification: base 1920, factor 1.33 below 1600), in percent of the browser's
- * size of text: px would put aside what a reader has set there.
+ * size of text: px would ignore the reader's setting.
  */
 export function rootFontPercent(windowWidth: number): number {
   if (windowWidth < FIXED_BELOW) return 100;

@@ -35,7 +35,7 @@ export function recycleMoney(channelCodes: readonly string[], key: string) {
   return call(RECYCLE, { channelCodes: [...channelCodes] }, { key });
 }
 
-/** What is on its way between the centre and the venues: neither here nor there, and the member's all the same. */
+/** Money on its way between the centre and the venues, which is the member's. */
 export function inTransitOf(venues: readonly VenueBalance[]): string {
   return formatAmount(venues.reduce((sum, { inTransit }) => sum + (parseAmount(inTransit) ?? 0n), 0n));
 }

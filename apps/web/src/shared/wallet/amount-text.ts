@@ -1,4 +1,4 @@
-/** What is typed and read where money moves: amounts and rates as texts. */
+/** Amounts and rates as texts, typed and shown. */
 import { divideRounded, parseRatio } from '@hj/money';
 
 /** Longest amount that can be typed: ten digits, the point, two decimals. */

@@ -11,7 +11,7 @@ export const coinsQuery = queryOptions({
   queryFn: async () => (await call('/fd/api/v1/vCurrency/list', {})).list,
 });
 
-/** What the member has in coins; looked at again when a deposit or the balance changed, for either may have brought or taken some. */
+/** The member's coins; fetched again when a deposit or the balance changed, for either may have brought or taken some. */
 export function useCoins() {
   const client = useQueryClient();
   const userId = useSession((session) => session.userId);

@@ -1,7 +1,6 @@
 import { CardIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { Destination } from './destinations.ts';
-import './destination-mark.css';
 
 /** The banks' own house colours, darkened until white stands out on them; the letters are ours, for no mark is copied. */
 const BANK_COLOURS: Readonly<Record<string, string>> = {
@@ -42,7 +41,11 @@ export function DestinationMark({
       ? { colour: BANK_COLOURS[bankCode ?? ''] ?? '#3d5170', sign: bankSign(name) }
       : KIND_MARKS[kind];
   return (
-    <span className="destination-mark" style={{ background: mark.colour }} aria-hidden="true">
+    <span
+      className="inline-flex items-center justify-center flex-none w-10 h-10 rounded-[0.625rem] text-white text-[1.125rem] font-bold leading-none"
+      style={{ background: mark.colour }}
+      aria-hidden="true"
+    >
       {mark.sign === '' ? <CardIcon size={20} /> : mark.sign}
     </span>
   );

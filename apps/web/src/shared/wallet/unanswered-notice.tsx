@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import './pending-strip.css';
 
 export interface UnansweredNoticeProps {
-  /** What it was: 存款, 转账. */
+  /** The kind of command: 存款, 转账. */
   what: string;
   /** How much, where one sum says it. */
   children?: ReactNode;
@@ -20,8 +20,8 @@ export function UnansweredNotice({ what, children, note, busy, onAsk }: Unanswer
   return (
     <section className="pending-strip" aria-label={t`结果未知的${what}`}>
       <WarnIcon size={24} />
-      <span className="pending-strip__text">
-        <b>
+      <span className="grid flex-[1_1_6rem] min-w-0 text-12 text-fg-2">
+        <b className="text-[0.9375rem] text-fg-1">
           <Trans>
             上一笔{what}
             {children === undefined ? null : <> {children}</>} 结果未知

@@ -68,11 +68,11 @@ export const depositOrder = z.object({
       needed: z.int(),
     })
     .nullable(),
-  /** What comes to the coin wallet and at which rate; null where the centre wallet is credited. */
+  /** The credit to the coin wallet and its rate; null where the centre wallet is credited. */
   coinCredit: z
     .object({ coin: z.literal('USDT'), coins: coinAmount, rate: rateText, worth: amount })
     .nullable(),
-  /** What the member tells an agent. */
+  /** The code that the member gives to an agent. */
   signalCode: z.string().nullable(),
   receipt: z.boolean(),
   /** The last payment that came for it and was not credited; null once the order was. */

@@ -13,7 +13,7 @@ export const exchangeCalls = defineCalls({
           coin: z.literal('USDT'),
           name: z.string(),
           balance: coinAmount,
-          /** What it is worth at the rate of the moment. */
+          /** Its worth at the present rate. */
           worth: amount,
           rate: coinRate,
           networks: z.array(z.enum(networks)),

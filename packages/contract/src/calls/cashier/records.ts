@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { amount, coinAmount, id, instant, pageOf, pageRequest, signedAmount } from '../../values.ts';
 
-/** What a member's money did, besides bets: those are in the bet record. */
+/** Movements of a member's money, without bets: those are in the bet record. */
 export const dealTypes = [
   'deposit',
   'withdrawal',
@@ -16,7 +16,7 @@ export const dealTypes = [
 ] as const;
 export type DealType = (typeof dealTypes)[number];
 
-/** What is given to a member, all kinds of it: `gift` of the filter. */
+/** All kinds of gifts to a member: `gift` of the filter. */
 export const giftTypes = ['promotion', 'rebate', 'vip'] as const satisfies readonly DealType[];
 
 /** `closed` ended without money: given up, expired. */
@@ -29,13 +29,13 @@ export const deal = z.object({
   /** Such as 银行卡转账 or 中心钱包 → 鸿竞真人. */
   title: z.string(),
   orderNo: z.string(),
-  /** What it does to the centre wallet: negative when money leaves. */
+  /** The effect on the centre wallet: negative when money leaves. */
   amount: signedAmount,
   fee: amount,
   /** Of a withdrawal: the cost of missing turnover, and bonuses that were taken back. */
   administrativeFee: amount,
   forfeited: amount,
-  /** What arrived of a deposit or a withdrawal, or will; of one that came to nothing 0. Null of other types. */
+  /** The sum of a deposit or a withdrawal that arrived, or will; 0 of one that failed. Null of other types. */
   arrives: amount.nullable(),
   /** Of a deposit to the coin wallet, which leaves the centre wallet as it is. */
   coins: z.object({ coin: z.literal('USDT'), amount: coinAmount, worth: amount }).nullable(),

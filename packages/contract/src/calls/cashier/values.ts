@@ -36,7 +36,7 @@ export const withdrawalStates = ['submitted', 'risk-review', 'paying', 'paid', '
 export const destinationKinds = ['bank', 'coin', 'alipay'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
-/** What a member may send instead of a code by SMS or e-mail where a second factor is asked. */
+/** Alternatives to a code by SMS or e-mail where a second factor is asked. */
 export const securityCode = z.object({
   cate: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   code: z.string().max(30),
@@ -50,13 +50,13 @@ export const withdrawalOrder = z.object({
   kind: z.enum(destinationKinds),
   /** Masked, as 招商银行 尾号 0731. */
   destination: z.string(),
-  /** What leaves the wallet. */
+  /** The debit of the wallet. */
   amount,
   fee: amount,
   /** Of turnover that was not met. */
   administrativeFee: amount,
   forfeited: amount,
-  /** What arrives: amount − fees − forfeited. */
+  /** The payout: amount − fees − forfeited. */
   arrives: amount,
   coinAmount: coinAmount.nullable(),
   rate: rateText.nullable(),
@@ -69,6 +69,6 @@ export const withdrawalOrder = z.object({
   heldUntil: instant.nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
-  /** What happened when, oldest first. */
+  /** Steps with their times, oldest first. */
   steps: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
 });

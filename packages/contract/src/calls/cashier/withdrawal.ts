@@ -19,14 +19,14 @@ export const turnoverState = z.object({
       requirementId: id,
       kind: z.enum(['deposit', 'bonus', 'gift', 'adjustment']),
       name: z.string(),
-      /** What it came with, and for a bonus the bonus itself. */
+      /** Its deposit, and for a bonus the bonus itself. */
       principal: amount,
       bonus: amount,
       required: amount,
       done: amount,
       lack: amount,
       openedAt: instant,
-      /** What withdrawing before it is met costs. */
+      /** The cost of a withdrawal before it is met. */
       deduction: amount,
     }),
   ),
@@ -113,7 +113,7 @@ export const withdrawalCalls = defineCalls({
       rate: rateText.nullable(),
       turnover: turnoverState,
       secondFactor: z.boolean(),
-      /** What the member may give as the second factor. */
+      /** Second factors that the member may use. */
       factors: z.array(z.enum(['totp', 'passkey', 'recovery', 'sms', 'email'])),
       heldUntil: instant.nullable(),
       /** The shown terms; `withdraw/new` refuses others. */

@@ -60,7 +60,7 @@ export const wireBet = z.object({
   /** The result that was taken back last, and its payout, where the bet has another one now or none. */
   correction: z.object({ at: instant, resultCode: z.string(), payout: amount }).nullable(),
   payout: amount.nullable(),
-  /** What the daily payout cap withheld; null while open. */
+  /** The sum that the daily payout cap withheld; null while open. */
   cut: amount.nullable(),
   placedAt: instant,
   /** When a bet in its delay is decided at the earliest. */

@@ -123,7 +123,7 @@ export const wireMatchState = z.object({
   at: epochMs,
 });
 
-/** What is counted in a match beside its score. */
+/** Counts of a match beside its score. */
 export const wireStatistics = z.object({
   rows: z.array(z.object({ kind: z.enum(statisticKinds), ...side })),
   /** The last ten minutes of play, or points, oldest first: from −100 (all away) to 100 (all home). */

@@ -10,11 +10,11 @@ export type GameType = z.infer<typeof gameType>;
 export const showTypes = ['FU', 'FT', 'RB', 'FSFT', 'FSFU'] as const;
 export const showType = z.enum(showTypes);
 
-/** What the game type OP stands for in a match. */
+/** The meaning of the game type OP in a match. */
 export const otherKinds = ['ice-hockey', 'handball', 'esports', 'badminton', 'rugby'] as const;
 export const otherKind = z.enum(otherKinds);
 
-/** What is played in a competition of e-sports. */
+/** The games of e-sports. */
 export const esportsGame = z.enum(esportsGames);
 /** One game, or the short matches of virtual e-sports, whatever they play. */
 export const esportsFilter = z.enum([...esportsGames, 'virtual']);

@@ -1,7 +1,7 @@
 /** Tickets of the recovery: the member and the next step. */
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 
-/** What is done: 1 named, 2 verified. */
+/** The finished step: 1 named, 2 verified. */
 export type RecoveryStep = 1 | 2;
 
 export interface RecoveryTicket {

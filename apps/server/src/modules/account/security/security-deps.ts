@@ -1,4 +1,4 @@
-/** What changes and recoveries of passwords need of other modules. */
+/** Dependencies of password changes and recoveries on other modules. */
 import type { Deps } from '../../../deps.ts';
 import type { Captcha } from '../../captcha/index.ts';
 import type { Personals } from '../../profile/index.ts';

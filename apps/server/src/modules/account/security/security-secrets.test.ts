@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../captcha/test-captcha.ts';
+import { dump } from '../test-dump.ts';
 import { md5 } from '../test-member.ts';
 import { goodPassword, type SecurityServer, securityServer, testPhone } from '../test-security.ts';
 
@@ -8,19 +9,6 @@ beforeAll(async () => {
   server = await securityServer();
 });
 afterAll(() => server.close());
-
-/** Every row of every table as text. */
-async function dump(): Promise<string> {
-  const tables = await server.owner.sql<{ name: string }[]>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await server.owner.sql.unsafe(`select t::text as line from ${name} t`);
-    texts.push(...rows.map((row) => `${name} ${row.line}`));
-  }
-  return texts.join('\n');
-}
 
 describe('secrets of recovery and passwords (C57, C59)', () => {
   it('leave no trace in the database or the log', async () => {
@@ -54,10 +42,10 @@ describe('secrets of recovery and passwords (C57, C59)', () => {
     const two = await server.call('/site/api/v1/forgetByPhone/two', { ...who, code, ticket: first });
     const second = String(two.data?.ticket);
     const three = { ...who, ...twice(canary.recovered), ticket: second };
-    const open = await dump();
+    const open = await dump(server.owner);
     expect((await server.call('/site/api/v1/forgetByPhone/three', three)).status_code).toBe(6000);
 
-    const rows = `${open}\n${await dump()}`.toLowerCase();
+    const rows = `${open}\n${await dump(server.owner)}`.toLowerCase();
     const log = server.lines.join('').toLowerCase();
     expect(rows).toContain(name.toLowerCase());
     expect(log).not.toBe('');

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What adjustments refuse (ADR 064). */
+/** Refusals of adjustments (ADR 064). */
 export const refuse = refusals({
   'reason-missing': { code: 6007, text: '请填写原因' },
   'amount-invalid': { code: 6007, text: '请输入正确的金额' },

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What coin payments and the exchange of coins refuse (ADR 064). */
+/** Refusals of coin payments and the exchange of coins (ADR 064). */
 export const refuse = refusals({
   'payment-amounts-taken': { code: 6013, text: '该金额的收款地址繁忙，请更换金额或稍后再试' },
 

@@ -17,7 +17,7 @@ const sender: Record<Network, string> = {
   ERC20: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
 };
 
-/** What the watcher needs; notices go nowhere. */
+/** Dependencies of the watcher; notices are dropped. */
 export const watchDeps = (db: Db) => ({ db, tellMember: async () => undefined });
 
 export async function coinServer() {

@@ -1,9 +1,9 @@
 import { type CallInput, depositOrder } from '@hj/contract';
 import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
-import { type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import { type MoneyContext, nextIds, type Tx } from '@hj/platform';
 import { requireLiveSession } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
-import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { dealText, lockWallets, recordDeal, runMemberCommand } from '../../wallet/index.ts';
 import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import {
@@ -17,10 +17,9 @@ import { coinsOf } from './credit.ts';
 import { areDepositsOpen } from './deposits-open.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
-import { hastenInquiry, insertInquiry } from './inquiry/inquiry-store.ts';
-import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
+import { insertInquiry } from './inquiry/inquiry-store.ts';
+import { type OrderAnswer, type ViewDeps, viewOf } from './order-view.ts';
 import { requirePayer } from './payer.ts';
-import { recordUnpaid } from './received.ts';
 import { refuse } from './refusals.ts';
 import { promiseBonus } from './reward/rewards.ts';
 import { giveSignalCode } from './signal-code.ts';
@@ -30,9 +29,6 @@ import {
   type DepositOrder,
   findOrder,
   insertOrder,
-  listOpen,
-  lockOrder,
-  markEnded,
   type OrderDraft,
 } from './store.ts';
 
@@ -64,11 +60,10 @@ export async function openDeposit(
   const refusal = await deps.findRefusal(context, 'deposit');
   let blocked = false;
   try {
-    return await runCommand(
-      deps.db,
-      { memberId, operation: 'payment/pay', key: context.key, body: input, answer: depositOrder },
+    return await runMemberCommand(
+      { db: deps.db, requireLiveSession },
+      { context, operation: 'payment/pay', body: input, answer: depositOrder },
       async (tx) => {
-        await requireLiveSession(tx, context);
         // Inside the command: a replayed key still gets its stored answer.
         if (refusal) throw refusal;
         const channel = await requireChannel(deps, tx, input);
@@ -222,52 +217,4 @@ async function rateOf(tx: Tx, { currency }: Channel): Promise<string | null> {
 function shareOf(amount: Amount, rate: string): Amount {
   const { numerator, denominator } = ratioOf(rate);
   return multiplyRatio(amount, numerator, denominator);
-}
-
-/**
- * The order as it stands. An unpaid order is asked about at the provider soon, by the worker: its callback may have been lost.
- * @throws AppError 6004 not an order of this member
- */
-export async function depositStatus(
-  deps: DepositDeps,
-  orderId: bigint,
-  memberId: MemberId,
-): Promise<OrderAnswer> {
-  const order = await findOrder(deps.db, orderId, memberId);
-  if (order === undefined) throw refuse('order-not-found');
-  if (order.state !== 'paid') await hastenInquiry(deps.db, order.id);
-  return viewOf(deps, deps.db, order);
-}
-
-/** The member's open orders. */
-export async function listOpenOrders(
-  deps: DepositDeps,
-  memberId: MemberId,
-): Promise<{ list: OrderAnswer[] }> {
-  return { list: await viewsOf(deps, deps.db, await listOpen(deps.db, memberId)) };
-}
-
-/** Closes an open order. @throws AppError 6004 not an order of this member, 6012 already paid */
-export function closeDeposit(
-  deps: DepositDeps,
-  orderId: bigint,
-  context: MoneyContext,
-): Promise<OrderAnswer> {
-  const { memberId } = context.session;
-  return runCommand(
-    deps.db,
-    { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId }, answer: depositOrder },
-    async (tx) => {
-      await requireLiveSession(tx, context);
-      const order = await lockOrder(tx, orderId, memberId);
-      if (order === undefined) throw refuse('order-not-found');
-      if (order.state === 'paid') throw refuse('paid-order-cannot-close');
-      if (order.state === 'pending' || order.state === 'expired') {
-        await markEnded(tx, order.id, 'closed');
-        await recordUnpaid(tx, order, 'closed');
-      }
-      const closed = await findOrder(tx, order.id, memberId);
-      return viewOf(deps, tx, closed ?? order);
-    },
-  );
 }

@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, ReceivedView['reason']>> = {
   'paid-twice': 'twice',
 };
 
-/** What the member is shown of the last payment that did not fit; nothing once the order itself was credited. */
+/** The member's view of the last payment that did not fit; nothing once the order itself was credited. */
 export function receivedView({
   state,
   received,

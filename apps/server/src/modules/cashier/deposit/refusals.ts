@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What deposits refuse (ADR 064). */
+/** Refusals of deposits (ADR 064). */
 export const refuse = refusals({
   'amount-zero': { code: 6008, text: '请输入正确的存款金额' },
   'amount-outside-limits': { code: 6008, text: '单笔金额须在 {min} 至 {max} 元之间' },

@@ -1,7 +1,8 @@
 import type { depositCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
 import { listDepositChannels, listServers } from './channel/channels.ts';
-import { closeDeposit, type DepositDeps, depositStatus, listOpenOrders, openDeposit } from './deposit.ts';
+import { type DepositDeps, openDeposit } from './deposit.ts';
+import { closeDeposit, depositStatus, listOpenOrders } from './orders.ts';
 import { uploadReceipt } from './receipt/receipt.ts';
 import { listDepositRewards } from './reward/rewards.ts';
 import { createSignalCode } from './signal-code.ts';

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What destinations refuse (ADR 064). */
+/** Refusals of destinations (ADR 064). */
 export const refuse = refusals({
   'bank-not-supported': { code: 6008, text: '暂不支持该银行，请从列表中选择' },
   'card-number-invalid': { code: 6008, text: '银行卡号不正确，请核对后重新输入' },

@@ -8,7 +8,7 @@ export type AddInput = CallInput<'/fd/api/v1/bankCard/add'>;
 /** Maximum destinations per member and kind; for coins per network. */
 export const mostOf = { bank: 5, coin: 3, alipay: 3 } as const satisfies Record<DestinationKind, number>;
 
-/** What notices and refusals call the kinds. */
+/** Names of the kinds in notices and refusals. */
 export const kindNames = {
   bank: '银行卡',
   coin: '虚拟币地址',

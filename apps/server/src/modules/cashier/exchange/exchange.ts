@@ -8,9 +8,9 @@ import {
   formatCoinRate,
   worthOfCoins,
 } from '@hj/money';
-import { type MemberId, type MoneyContext, nextIds, type Queries, runCommand, type Tx } from '@hj/platform';
+import { type MemberId, type MoneyContext, nextIds, type Queries, type Tx } from '@hj/platform';
 import { requireLiveSession } from '../../account/index.ts';
-import { dealText, getCoins, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { dealText, getCoins, lockWallets, recordDeal, runMemberCommand } from '../../wallet/index.ts';
 import { type CoinTerms, findCoinTerms } from '../coin/rate-store.ts';
 import { refuse } from '../coin/refusals.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -68,11 +68,10 @@ export async function exchangeCoins(
   const coins = input.amount;
   if (coins === 0n) throw refuse('amount-zero');
   const refusal = await deps.findRefusal(context, 'deposit');
-  return runCommand(
-    deps.db,
-    { memberId, operation: 'transfer/utcTransfer', key: context.key, body: input, answer: receipt },
+  return runMemberCommand(
+    { db: deps.db, requireLiveSession },
+    { context, operation: 'transfer/utcTransfer', body: input, answer: receipt },
     async (tx) => {
-      await requireLiveSession(tx, context);
       // Identity is required for deposits and withdrawals only; an exchange checks the place.
       if (refusal?.code === 6031 || refusal?.code === 6033) throw refusal;
       // Inside the command: a replayed key gets its stored answer after the quote has expired.

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What the reconciliation refuses (ADR 064). */
+/** Refusals of the reconciliation (ADR 064). */
 export const refuse = refusals({
   'book-not-found': { code: 6004, text: '没有这个对账渠道' },
   'day-already-running': { code: 6011, text: '该日对账正在进行，请稍候' },

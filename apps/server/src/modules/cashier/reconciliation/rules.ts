@@ -1,3 +1,4 @@
+import type { differenceKinds } from '@hj/contract/console';
 import { type Amount, parseAmount } from '@hj/money';
 import type { StatementLine } from '../providers/provider.ts';
 
@@ -15,24 +16,6 @@ export interface SettledOrder {
   at: Date;
 }
 
-export const differenceKinds = [
-  /** In the statement; no paid order. */
-  'missing-order',
-  /** A paid order that is not in the statement. */
-  'missing-statement',
-  /** A paid order without a ledger transfer. */
-  'missing-ledger',
-  /** The amounts of statement, order and ledger differ. */
-  'amount',
-  /** Two lines of the statement for one order. */
-  'duplicate',
-  /** Another payment than the credited one. */
-  'reference',
-  /** Refunded at the provider and paid here, or the reverse. */
-  'state',
-  /** A payment that fits no order and waits for the desk of deposits: it is closed there. */
-  'unmatched',
-] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface Difference {

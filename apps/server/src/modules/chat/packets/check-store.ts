@@ -1,26 +1,18 @@
-/** What the ledger check asks of red packets. Each question is one statement and sees one snapshot. */
+/** Questions of the ledger check on red packets. Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
-import type { Invariant } from '../../wallet/index.ts';
+import { findPostedFaults, type Invariant } from '../../wallet/index.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
-/** Every packet, claim and return is in the ledger once, with its sum and its member; nothing else is. */
-function findPostedFaults({ sql }: Queries): Findings {
-  return sql<{ subject: string; detail: string }[]>`
-    with wanted as (
-      select 'packet:' || id as reference, 'packet-out' as kind, member_id, total as amount from chat_packets
-      union all
-      select 'packet:' || id, 'packet-back', member_id, returned from chat_packets where returned > 0
-      union all
-      select 'packet:' || packet_id || ':' || share, 'packet-in', member_id, amount from chat_packet_claims),
-    posted as (
-      select reference, kind, member_id, sum(amount)::bigint as amount from ledger_transfers
-      where kind in ('packet-out', 'packet-in', 'packet-back') group by 1, 2, 3)
-    select coalesce(w.kind, p.kind) || ' of ' || coalesce(w.reference, p.reference) as subject,
-      format('wanted %s, posted %s', coalesce(w.amount, 0), coalesce(p.amount, 0)) as detail
-    from wanted w full join posted p on p.reference = w.reference and p.kind = w.kind and p.member_id = w.member_id
-    where w.amount is distinct from p.amount
-    order by 1 limit 100`;
+/** Every packet, claim and return is in the ledger once, with its sum and its member; no other is. */
+function findMoneyFaults(queries: Queries): Findings {
+  const wanted = queries.sql`
+    select 'packet:' || id as reference, 'packet-out' as kind, member_id, total as amount from chat_packets
+    union all
+    select 'packet:' || id, 'packet-back', member_id, returned from chat_packets where returned > 0
+    union all
+    select 'packet:' || packet_id || ':' || share, 'packet-in', member_id, amount from chat_packet_claims`;
+  return findPostedFaults(queries, wanted, ['packet-out', 'packet-in', 'packet-back']);
 }
 
 /** The shares are the sum, the claims are the first shares, and a closed packet has nothing left. */
@@ -40,7 +32,7 @@ function findShareFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** What stands in the account is what open packets still owe. */
+/** The balance of the account is the sum that open packets still owe. */
 function findBalanceFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with owed as (
@@ -52,7 +44,7 @@ function findBalanceFaults({ sql }: Queries): Findings {
 }
 
 export const packetInvariants: readonly Invariant[] = [
-  { name: 'CH6', find: findPostedFaults },
+  { name: 'CH6', find: findMoneyFaults },
   { name: 'CH6', find: findShareFaults },
   { name: 'CH6', find: findBalanceFaults },
 ];

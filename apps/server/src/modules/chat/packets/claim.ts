@@ -1,36 +1,20 @@
 /**
- * Takes a share of a red packet. What this file guards:
+ * Takes a share of a red packet. Invariants:
  * - a packet of N shares pays exactly N, one to a member: shares are handed out under the lock of the packet;
- * - the sum that is paid is the sum that was fixed, and what is claimed must be staked before a withdrawal (CH6);
+ * - the sum that is paid is the sum that was fixed, and the claimed sum must be staked before a withdrawal (CH6);
  * - claims wait for wallets first and for the packet then, as its return does, so they cannot wait for each other in a circle.
  */
 import { type CallAnswer, type CallInput, chatCalls } from '@hj/contract';
-import {
-  beijingDayStart,
-  type MemberId,
-  type MoneyContext,
-  nextIds,
-  runCommand,
-  type Tx,
-} from '@hj/platform';
-import { requireBonus } from '../../protection/index.ts';
-import { openRequirement } from '../../turnover/index.ts';
-import { dealText, lockWallets, type Posting, recordDeal } from '../../wallet/index.ts';
+import type { MemberId, MoneyContext, Tx } from '@hj/platform';
+import { dealText, type Posting, runMemberCommand } from '../../wallet/index.ts';
 import type { ChatDeps } from '../deps.ts';
+import { isOverClaimDay, openPosting, recordMoved, requireTurnover } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import { maskName } from '../rights.ts';
 import { type Known, readFacts } from '../speakers.ts';
 import { announcePacket } from '../tell.ts';
-import {
-  countPacket,
-  insertClaim,
-  listClaims,
-  lockPacket,
-  type Packet,
-  sumClaimedToday,
-} from './packet-store.ts';
+import { countPacket, insertClaim, listClaims, lockPacket, type Packet } from './packet-store.ts';
 import { packetView } from './packet-view.ts';
-import { packetLimits } from './rules.ts';
 
 const path = '/fd/api/v1/redPacket/claim';
 const { response: claimed } = chatCalls[path];
@@ -45,19 +29,14 @@ export function claimPacket(
   context: MoneyContext,
 ): Promise<CallAnswer<typeof path>> {
   const { memberId } = context.session;
-  return runCommand(
-    deps.db,
-    { memberId, operation: 'redPacket/claim', key: context.key, body: input, answer: claimed },
-    async (tx) => {
-      await deps.requireLiveSession(tx, context);
-      const posting = await lockWallets(tx, { members: [memberId], systems: ['packets'] });
-      await requireBonus(tx, memberId);
-      const packet = await lockPacket(tx, input.packetId);
-      if (packet === undefined) throw refuse('packet-unknown');
-      const facts = await requireClaimant(deps, tx, memberId, packet);
-      return await pay(deps, tx, { packet, memberId, facts, posting, requestId: context.requestId });
-    },
-  );
+  const command = { context, operation: 'redPacket/claim', body: input, answer: claimed };
+  return runMemberCommand(deps, command, async (tx) => {
+    const posting = await openPosting(tx, memberId);
+    const packet = await lockPacket(tx, input.packetId);
+    if (packet === undefined) throw refuse('packet-unknown');
+    const facts = await requireClaimant(deps, tx, memberId, packet);
+    return await pay(deps, tx, { packet, memberId, facts, posting, requestId: context.requestId });
+  });
 }
 
 async function requireClaimant(deps: ChatDeps, tx: Tx, memberId: MemberId, packet: Packet): Promise<Known> {
@@ -71,10 +50,8 @@ async function requireClaimant(deps: ChatDeps, tx: Tx, memberId: MemberId, packe
   if (claims.some((claim) => claim.memberId === memberId)) throw refuse('packet-claimed');
   if (packet.claimed >= packet.amounts.length) throw refuse('packet-empty');
   if (packet.closedAt !== null || packet.expiresAt <= deps.now()) throw refuse('packet-over');
-  const { sum, count } = await sumClaimedToday(tx, memberId, new Date(beijingDayStart(deps.now().getTime())));
-  const next = packet.amounts[packet.claimed] ?? 0n;
-  const { claimDay, claimsDay } = packetLimits;
-  if (count >= claimsDay || sum + next > claimDay) throw refuse('packet-claim-day');
+  const amount = packet.amounts[packet.claimed] ?? 0n;
+  if (await isOverClaimDay(tx, memberId, { amount, now: deps.now() })) throw refuse('packet-claim-day');
   return facts;
 }
 
@@ -100,20 +77,13 @@ async function pay(
   const balanceAfter = posting.available(memberId);
   await posting.write(requestId);
   const now = deps.now();
-  const [requirementId = 0n, dealId = 0n] = await nextIds(tx, 2);
   const name = maskName(facts.name);
   await insertClaim(tx, { packetId: packet.id, share, memberId, name, amount, createdAt: now });
   const left: Packet = { ...packet, claimed: share, closedAt: share === packet.amounts.length ? now : null };
   await countPacket(tx, left);
-  const required = amount * packetLimits.turnoverTimes;
-  await openRequirement(tx, {
-    ...{ id: requirementId, memberId, kind: 'gift', name: '聊天红包', reference },
-    ...{ principal: 0n, bonus: amount, required },
-  });
-  await recordDeal(tx, {
-    ...{ id: dealId, memberId, type: 'transfer', title: dealText('packet-in', { name: packet.name }) },
-    ...{ orderNo: `P${dealId}`, amount, balanceAfter, step: 'succeeded' },
-  });
+  const required = await requireTurnover(tx, { memberId, amount, name: '聊天红包', reference });
+  const title = dealText('packet-in', { name: packet.name });
+  await recordMoved(tx, { memberId, title, amount, balanceAfter });
   await announcePacket(tx, packet.rid, packetView(left));
   return { amount, turnover: required, centerWalletBalance: balanceAfter };
 }

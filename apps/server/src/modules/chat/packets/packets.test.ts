@@ -76,7 +76,7 @@ describe('[CH6] a red packet', () => {
       select kind, bonus, required from turnover_requirements where member_id = ${by.memberId}`;
     expect(rows).toEqual([{ kind: 'gift', bonus: 500n, required: 1_500n }]);
     expect((await info(data.packetId, by)).data).toMatchObject({ state: 'claimed', mine: '5.00', left: 3 });
-    // What was taken is not handed on before it is played.
+    // Claimed money is not given on before its turnover is met.
     await app.owner.sql`update members set vip_grade = 1 where id = ${by.memberId}`;
     expect(await send(by, { total: '1.00', shares: 1 })).toMatchObject({
       status_code: 6012,

@@ -1,7 +1,8 @@
 /** The unclaimed rest goes back to its sender, once: under the locks of wallet and packet, by a job that may run again. */
-import { type Apart, eachApart, type Logger, nextIds } from '@hj/platform';
-import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { type Apart, eachApart, type Logger } from '@hj/platform';
+import { dealText, lockWallets } from '../../wallet/index.ts';
 import type { ChatDeps } from '../deps.ts';
+import { recordMoved } from '../money.ts';
 import { announcePacket } from '../tell.ts';
 import { countPacket, findPacket, listOverdue, lockPacket } from './packet-store.ts';
 import { packetView } from './packet-view.ts';
@@ -27,29 +28,15 @@ async function returnPacket({ db, now }: Pick<ChatDeps, 'db' | 'now'>, id: bigin
     const packet = await lockPacket(tx, id);
     if (packet === undefined || packet.closedAt !== null || packet.expiresAt > now()) return false;
     const rest = packet.amounts.slice(packet.claimed).reduce((sum, amount) => sum + amount, 0n);
-    const to = { memberId: sender, kind: 'cash' } as const;
     posting.transfer({
-      kind: 'packet-back',
-      from: { system: 'packets' },
-      to,
-      amount: rest,
-      reference: `packet:${id}`,
+      ...{ kind: 'packet-back', amount: rest, reference: `packet:${id}` },
+      ...{ from: { system: 'packets' }, to: { memberId: sender, kind: 'cash' } },
     });
     const balanceAfter = posting.available(sender);
     await posting.write(`packet-return-${id}`);
     const over = { ...packet, closedAt: now(), returned: rest };
     await countPacket(tx, over);
-    const [dealId = 0n] = await nextIds(tx, 1);
-    await recordDeal(tx, {
-      ...{
-        id: dealId,
-        memberId: sender,
-        type: 'transfer',
-        title: dealText('packet-back'),
-        orderNo: `P${dealId}`,
-      },
-      ...{ amount: rest, balanceAfter, step: 'succeeded' },
-    });
+    await recordMoved(tx, { memberId: sender, title: dealText('packet-back'), amount: rest, balanceAfter });
     await announcePacket(tx, packet.rid, packetView(over));
     return true;
   });

@@ -1,25 +1,26 @@
 /**
- * Sends a red packet. What this file guards:
+ * Sends a red packet. Invariants:
  * - the money leaves the sender in the transaction that writes packet and message, under the client's key;
- * - the shares are fixed then, and their sum is exactly what left;
+ * - the shares are fixed then, and their sum is exactly the debit;
  * - money that came with an unmet turnover requirement is not handed on, and a day has its limit.
  */
 import { randomInt } from 'node:crypto';
 import { type CallAnswer, type CallInput, chatCalls } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
-import { type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
-import { requireBonus } from '../../protection/index.ts';
-import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { type MoneyContext, nextIds, type Tx } from '@hj/platform';
+import { dealText, runMemberCommand } from '../../wallet/index.ts';
 import type { ChatDeps } from '../deps.ts';
 import { requireGiver } from '../giver.ts';
 import { insertMessage } from '../message-store.ts';
+import { openPosting, recordMoved } from '../money.ts';
+import { packetLimits } from '../money-limits.ts';
 import { refuse } from '../refusals.ts';
 import { maskName } from '../rights.ts';
 import type { Known } from '../speakers.ts';
 import { announceRoom } from '../tell.ts';
 import { insertPacket, type Packet } from './packet-store.ts';
 import { packetView } from './packet-view.ts';
-import { packetLimits, splitByChance, splitEqually } from './rules.ts';
+import { splitByChance, splitEqually } from './rules.ts';
 
 const path = '/fd/api/v1/redPacket/send';
 const { response: sent } = chatCalls[path];
@@ -35,48 +36,29 @@ export function sendPacket(
   context: MoneyContext,
 ): Promise<CallAnswer<typeof path>> {
   const { memberId } = context.session;
-  return runCommand(
-    deps.db,
-    { memberId, operation: 'redPacket/send', key: context.key, body: input, answer: sent },
-    async (tx) => {
-      await deps.requireLiveSession(tx, context);
-      const amounts = split(input);
-      const posting = await lockWallets(tx, { members: [memberId], systems: ['packets'] });
-      await requireBonus(tx, memberId);
-      const { uid, facts } = await requireGiver(deps, tx, memberId, {
-        ...{ rid: input.rid, sum: input.total, text: input.text },
-      });
-      const [id = 0n, dealId = 0n] = await nextIds(tx, 2);
-      const reference = `packet:${id}`;
-      posting.transfer({
-        ...{
-          kind: 'packet-out',
-          from: { memberId, kind: 'cash' },
-          to: { system: 'packets' },
-          amount: input.total,
-          reference,
-        },
-      });
-      const balanceAfter = posting.available(memberId);
-      await posting.write(context.requestId);
-      const now = deps.now();
-      const packet = {
-        ...{ id, rid: input.rid, memberId, name: maskName(facts.name), total: input.total, amounts },
-        ...{
-          minGrade: input.minGrade,
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + packetLimits.openMs),
-        },
-      };
-      await insertPacket(tx, packet);
-      await recordDeal(tx, {
-        ...{ id: dealId, memberId, type: 'transfer', title: dealText('packet-out'), orderNo: `P${dealId}` },
-        ...{ amount: -input.total, balanceAfter, step: 'succeeded' },
-      });
-      await writeMessage(tx, packet, { uid, facts, text: input.text });
-      return { packetId: id, centerWalletBalance: balanceAfter };
-    },
-  );
+  const command = { context, operation: 'redPacket/send', body: input, answer: sent };
+  return runMemberCommand(deps, command, async (tx) => {
+    const amounts = split(input);
+    const posting = await openPosting(tx, memberId);
+    const { rid, total, text, minGrade } = input;
+    const { uid, facts } = await requireGiver(deps, tx, memberId, { rid, sum: total, text });
+    const [id = 0n] = await nextIds(tx, 1);
+    posting.transfer({
+      ...{ kind: 'packet-out', amount: total, reference: `packet:${id}` },
+      ...{ from: { memberId, kind: 'cash' }, to: { system: 'packets' } },
+    });
+    const balanceAfter = posting.available(memberId);
+    await posting.write(context.requestId);
+    const createdAt = deps.now();
+    const packet = {
+      ...{ id, rid, memberId, name: maskName(facts.name), total, amounts, minGrade, createdAt },
+      expiresAt: new Date(createdAt.getTime() + packetLimits.openMs),
+    };
+    await insertPacket(tx, packet);
+    await recordMoved(tx, { memberId, title: dealText('packet-out'), amount: -total, balanceAfter });
+    await writeMessage(tx, packet, { uid, facts, text });
+    return { packetId: id, centerWalletBalance: balanceAfter };
+  });
 }
 
 function split({ total, shares, split: how }: Input): Amount[] {

@@ -1,5 +1,5 @@
 /**
- * A member tips another. What this file guards:
+ * A member tips another. Invariants:
  * - one transaction under the client's key takes the money from the giver and brings it to the receiver, through the account of red
  *   packets: no transfer has two members (C36);
  * - tips and red packets share the limits of a day, of the giver and of the receiver, read under the locks of both wallets;
@@ -8,23 +8,14 @@
  */
 import { type CallAnswer, type CallInput, chatCalls } from '@hj/contract';
 import { formatAmount } from '@hj/money';
-import {
-  AppError,
-  beijingDayStart,
-  type MemberId,
-  type MoneyContext,
-  nextIds,
-  runCommand,
-  type Tx,
-} from '@hj/platform';
+import { AppError, type MemberId, type MoneyContext, nextIds, type Tx } from '@hj/platform';
 import { requireBonus } from '../../protection/index.ts';
-import { openRequirement } from '../../turnover/index.ts';
-import { dealText, lockWallets, type Posting, recordDeal } from '../../wallet/index.ts';
+import { dealText, type Posting, runMemberCommand } from '../../wallet/index.ts';
 import type { ChatDeps } from '../deps.ts';
 import { requireGiver } from '../giver.ts';
 import { insertMessage } from '../message-store.ts';
-import { sumClaimedToday } from '../packets/packet-store.ts';
-import { packetLimits, tipLimits } from '../packets/rules.ts';
+import { isOverClaimDay, openPosting, recordMoved, requireTurnover } from '../money.ts';
+import { tipLimits } from '../money-limits.ts';
 import { refuse } from '../refusals.ts';
 import { maskName } from '../rights.ts';
 import { findSpeaker } from '../speaker-store.ts';
@@ -52,21 +43,16 @@ export function sendTip(
   context: MoneyContext,
 ): Promise<CallAnswer<typeof path>> {
   const { memberId } = context.session;
-  return runCommand(
-    deps.db,
-    { memberId, operation: 'tip/send', key: context.key, body: input, answer: sent },
-    async (tx) => {
-      await deps.requireLiveSession(tx, context);
-      requireSize(input);
-      const receiverId = await requireOther(tx, input.uid, memberId);
-      const posting = await lockWallets(tx, { members: [memberId, receiverId], systems: ['packets'] });
-      await requireBonus(tx, memberId);
-      const { rid, amount: sum, text } = input;
-      const giver: Side = { memberId, ...(await requireGiver(deps, tx, memberId, { rid, sum, text })) };
-      const receiver = await requireReceiver(deps, tx, { uid: input.uid, receiverId }, { giver, sum });
-      return await pay(deps, tx, { input, giver, receiver, posting, requestId: context.requestId });
-    },
-  );
+  const command = { context, operation: 'tip/send', body: input, answer: sent };
+  return runMemberCommand(deps, command, async (tx) => {
+    requireSize(input);
+    const receiverId = await requireOther(tx, input.uid, memberId);
+    const posting = await openPosting(tx, memberId, [receiverId]);
+    const { rid, amount: sum, text } = input;
+    const giver: Side = { memberId, ...(await requireGiver(deps, tx, memberId, { rid, sum, text })) };
+    const receiver = await requireReceiver(deps, tx, { uid: input.uid, receiverId }, { giver, sum });
+    return await pay(deps, tx, { input, giver, receiver, posting, requestId: context.requestId });
+  });
 }
 
 function requireSize({ amount }: Input): void {
@@ -103,9 +89,7 @@ async function requireReceiver(
   await requireBonus(tx, receiverId).catch((error: unknown) => {
     throw error instanceof AppError ? refuse('tip-receiver') : error;
   });
-  const { claimDay, claimsDay } = packetLimits;
-  const got = await sumClaimedToday(tx, receiverId, new Date(beijingDayStart(now.getTime())));
-  if (got.count >= claimsDay || got.sum + sum > claimDay) throw refuse('tip-receiver-day');
+  if (await isOverClaimDay(tx, receiverId, { amount: sum, now })) throw refuse('tip-receiver-day');
   return { uid, memberId: receiverId, facts };
 }
 
@@ -123,7 +107,7 @@ async function pay(
   { input, giver, receiver, posting, requestId }: Paying,
 ): Promise<CallAnswer<typeof path>> {
   const { rid, amount } = input;
-  const [id = 0n, requirementId = 0n] = await nextIds(tx, 2);
+  const [id = 0n] = await nextIds(tx, 1);
   const reference = `tip:${id}`;
   const through = { system: 'packets' } as const;
   const cashOf = ({ memberId }: Side) => ({ memberId, kind: 'cash' }) as const;
@@ -132,16 +116,13 @@ async function pay(
   const balanceAfter = posting.available(giver.memberId);
   const receiverAfter = posting.available(receiver.memberId);
   await posting.write(requestId);
-  const required = amount * packetLimits.turnoverTimes;
+  const gift = { memberId: receiver.memberId, amount, name: '聊天打赏', reference };
+  const required = await requireTurnover(tx, gift);
   const tip: Tip = {
     ...{ id, rid, memberId: giver.memberId, receiverId: receiver.memberId },
     ...{ amount, required, createdAt: deps.now() },
   };
   await insertTip(tx, tip);
-  await openRequirement(tx, {
-    ...{ id: requirementId, memberId: receiver.memberId, kind: 'gift', name: '聊天打赏', reference },
-    ...{ principal: 0n, bonus: amount, required },
-  });
   await recordDeals(tx, tip, { giver, receiver, balanceAfter, receiverAfter });
   await writeMessage(tx, input, { giver, receiver });
   return { tipId: id, centerWalletBalance: balanceAfter };
@@ -153,17 +134,10 @@ async function recordDeals(
   more: { giver: Side; receiver: Side; balanceAfter: bigint; receiverAfter: bigint },
 ): Promise<void> {
   const { giver, receiver, balanceAfter, receiverAfter } = more;
-  const [outId = 0n, inId = 0n] = await nextIds(tx, 2);
   const nameOf = ({ facts }: Side) => ({ name: maskName(facts.name) });
-  const deal = { type: 'transfer', step: 'succeeded' } as const;
-  await recordDeal(tx, {
-    ...{ ...deal, id: outId, memberId: giver.memberId, title: dealText('tip-out', nameOf(receiver)) },
-    ...{ orderNo: `P${outId}`, amount: -amount, balanceAfter },
-  });
-  await recordDeal(tx, {
-    ...{ ...deal, id: inId, memberId: receiver.memberId, title: dealText('tip-in', nameOf(giver)) },
-    ...{ orderNo: `P${inId}`, amount, balanceAfter: receiverAfter },
-  });
+  const [out, into] = [dealText('tip-out', nameOf(receiver)), dealText('tip-in', nameOf(giver))];
+  await recordMoved(tx, { memberId: giver.memberId, title: out, amount: -amount, balanceAfter });
+  await recordMoved(tx, { memberId: receiver.memberId, title: into, amount, balanceAfter: receiverAfter });
 }
 
 /** The receiver is named, so that a member in another room hears of it. */

@@ -42,7 +42,7 @@ describe('[CH6] a tip', () => {
       { type: 'transfer', amount: -2_000n, balanceAfter: 98_000n },
       { type: 'transfer', amount: 2_000n, balanceAfter: 2_000n },
     ]);
-    // What was got is not handed on before it is played, neither as a tip nor as a packet.
+    // Received money is not given on before its turnover is met, neither as a tip nor as a packet.
     await app.owner.sql`update members set vip_grade = 1 where id = ${to.memberId}`;
     const unplayed = { status_code: 6012, message: '您还有 60.00 元流水未完成，完成后可发红包和打赏' };
     expect(await tip(to, from, { amount: '1.00' })).toMatchObject(unplayed);

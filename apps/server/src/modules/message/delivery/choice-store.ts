@@ -1,4 +1,4 @@
-/** What members chose: which letters come by which way. */
+/** Members' choices of channels for each kind of letter. */
 import type { LetterChannel, LetterKind } from '@hj/contract';
 import type { MemberId, Queries } from '@hj/platform';
 

@@ -32,7 +32,7 @@ const words: Readonly<Record<LetterKind, string>> = {
   feedback: '您的反馈有新回复，登录后查看。',
 };
 
-/** What a lock screen shows: no amount, no name, no bet. In the words of its reader. */
+/** The text on a lock screen: no amount, no name, no bet. In the reader's language. */
 export const pushPayload = (kind: LetterKind, letterId: bigint, { site, say }: Words) => ({
   title: site,
   body: say(words[kind]),

@@ -1,4 +1,4 @@
-/** What a member sets about the ways of letters. */
+/** A member's settings of the channels of letters. */
 import { hash } from 'node:crypto';
 import type { deliveryCalls } from '@hj/contract';
 import type { MemberId, Queries, RoutesOf } from '@hj/platform';

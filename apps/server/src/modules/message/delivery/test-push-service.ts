@@ -16,7 +16,7 @@ export async function startPushService(contact: string, publicKey: () => Promise
   ecdh.generateKeys();
   const auth = randomBytes(16);
   const arrived: Arrived[] = [];
-  /** What the service answers, by path; 201 unless said. */
+  /** Answers of the service, by path; 201 unless said. */
   const answers = new Map<string, number>();
 
   const derive = (salt: Buffer, key: Buffer, info: Buffer, length: number) =>
@@ -69,7 +69,7 @@ export async function startPushService(contact: string, publicKey: () => Promise
     origin,
     arrived,
     answers,
-    /** What a browser that subscribed here gives to the site. */
+    /** The subscription that a browser gives to the site. */
     browser: (name: string) => ({
       endpoint: `${origin}/${name}`,
       p256dh: ecdh.getPublicKey('base64url'),

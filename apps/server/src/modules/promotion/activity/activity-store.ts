@@ -43,7 +43,7 @@ export async function findActivityByCode(q: Queries, code: string): Promise<Acti
   return row && withTerms(row);
 }
 
-/** What games are called, by code. */
+/** Names of games, by code. */
 export async function listGameNames(
   { sql }: Queries,
   codes: readonly string[],
@@ -99,7 +99,7 @@ export async function insertVersion(
     values (${id}, ${version}, ${sql.json(terms)}, ${madeBy})`;
 }
 
-/** What was given stays; a stock below it stays at it. */
+/** Given prizes stay; a stock below their number becomes their number. */
 export async function saveStock(
   { sql }: Tx,
   id: bigint,

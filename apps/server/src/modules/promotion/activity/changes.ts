@@ -1,4 +1,4 @@
-/** What two versions differ in, line by line, for the second person who publishes one. Pure. */
+/** Differences of two versions, line by line, for the second person, who publishes one. Pure. */
 
 export interface Change {
   path: string;

@@ -43,7 +43,7 @@ export async function insertClaim({ sql }: Tx, claim: Claim): Promise<void> {
 }
 
 /**
- * What stands for the member besides the member: the devices, paying instruments, the identity. All devices that the member is known
+ * Marks of the member besides the account: devices, paying instruments, the identity. All devices that the member is known
  * by, since a session can leave its own unnamed.
  */
 export function listMarks({ sql }: Queries, memberId: MemberId): Promise<Mark[]> {

@@ -1,4 +1,4 @@
-/** What counts for the turnover of a gift, where its activity says so (PB3). */
+/** Play that counts for the turnover of a gift, where its activity says so (PB3). */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TestMember } from '../../../test-app.ts';
 import { type CashierServer, cashierServer } from '../../cashier/test-cashier.ts';

@@ -1,4 +1,4 @@
-/** What an operator does with activities; each action and its audit row are one transaction. Versions are published in drafts.ts. */
+/** An operator's actions on activities; each action and its audit row are one transaction. Versions are published in drafts.ts. */
 import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { recordAction } from '../../audit/index.ts';

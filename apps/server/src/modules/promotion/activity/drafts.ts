@@ -1,4 +1,4 @@
-/** Versions of activities (versions.ts). What this file guards: a version is never changed, and a claim keeps the one that it was made under. */
+/** Versions of activities (versions.ts). Invariants: a version is never changed, and a claim keeps the one that it was made under. */
 import { activityDraft } from '@hj/contract/console';
 import { type Db, type Json, nextIds, type Tx } from '@hj/platform';
 import type { z } from 'zod';

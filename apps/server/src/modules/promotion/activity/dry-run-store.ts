@@ -1,4 +1,4 @@
-/** What all members did in a past period. */
+/** Play and deposits of all members in a past period. */
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 import type { MemberFacts, PlayedIn, SpanFacts } from './fact-store.ts';

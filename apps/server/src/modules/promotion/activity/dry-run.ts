@@ -1,5 +1,5 @@
 /**
- * What terms would have given in past days (PB6): the play and the deposits of each period as they were, judged by the rules that judge
+ * The gifts that terms would have given in past days (PB6): the play and the deposits of each period as they were, judged by the rules that judge
  * a claim. Turnover is that of the counters, without the deduction for stakes that cover each other.
  */
 import type { NeedKind } from '@hj/contract';
@@ -121,7 +121,7 @@ function givenIn(
   });
 }
 
-/** What the draws of a period bring on average, rounded down. */
+/** The mean payout of the draws of a period, rounded down. */
 function expectedOf(
   { each, most, prizes }: Extract<Part['reward'], { kind: 'draw' }>,
   deposits: Amount,

@@ -1,9 +1,8 @@
-/** The conditions of one part for one member, and the member's claims so far. */
+/** The conditions of one part for one member. */
 import type { CallAnswer, CallInput } from '@hj/contract';
 import type { MemberContext } from '@hj/platform';
 import { refuse } from '../refusals.ts';
 import { type Activity, findActivity } from './activity-store.ts';
-import { countClaims, listClaims } from './claim-store.ts';
 import { evaluate, judgeOne } from './evaluate.ts';
 import type { ActivityDeps } from './join.ts';
 import type { Judged } from './judge.ts';
@@ -46,24 +45,4 @@ export async function confirmInfo(
     turnover: amount === null ? null : amount * BigInt(multiplier),
     refusal: judged.failed?.refusal ?? null,
   };
-}
-
-export async function listExchanges(
-  { db }: ActivityDeps,
-  { activityId, drawn = false, pageNum, pageSize }: CallInput<'/act/api/v1/activityTopGift/exchangeRecord'>,
-  { session }: MemberContext,
-): Promise<CallAnswer<'/act/api/v1/activityTopGift/exchangeRecord'>> {
-  const filter = { memberId: session.memberId, activityId, drawn };
-  const [rows, total] = await Promise.all([
-    listClaims(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
-    countClaims(db, filter),
-  ]);
-  const list = rows.map(({ prize, serverSeed, clientSeed, commitment, ...claim }) => ({
-    ...claim,
-    draw:
-      prize === null || serverSeed === null || clientSeed === null || commitment === null
-        ? null
-        : { prize, serverSeed, clientSeed, commitment },
-  }));
-  return { list, pageNum, pageSize, total };
 }

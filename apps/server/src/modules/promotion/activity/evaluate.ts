@@ -32,7 +32,7 @@ export interface AskedPart {
 
 export interface Evaluation {
   now: Date;
-  /** What stands for the member besides the member. */
+  /** Marks of the member besides the account. */
   marks: Mark[];
   /** Why the member may be given no bonus at all. */
   barred: string | undefined;

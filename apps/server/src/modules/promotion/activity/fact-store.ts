@@ -1,4 +1,4 @@
-/** What activities measure of a member, over the views of migration 0092. */
+/** Facts about a member that activities measure, over the views of migration 0092. */
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 import type { TurnoverSource } from '../../turnover/index.ts';

@@ -1,14 +1,13 @@
 /**
- * Claims. What this file guards:
+ * Claims. Invariants:
  * - a part of an activity is claimed once per period, member, device, paying instrument and identity (C71), however many clicks
  *   run side by side: the marks of a claim are unique rows, taken before money moves;
  * - the rules are asked under the wallet's lock, so that deposits and settlements neither come nor go in between;
  * - claim, draw, stock, money and requirement are one transaction, under the client's key.
  */
 import { type CallAnswer, type CallInput, promotionCalls } from '@hj/contract';
-import { type MemberContext, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
-import type { Deps } from '../../../deps.ts';
-import { lockWallets } from '../../wallet/index.ts';
+import { type MoneyContext, nextIds, type Tx } from '@hj/platform';
+import { type CommandDeps, lockWallets, runMemberCommand } from '../../wallet/index.ts';
 import { grantBonus, permitGrant } from '../grant.ts';
 import { refuse } from '../refusals.ts';
 import { type Activity, holdActivity } from './activity-store.ts';
@@ -19,10 +18,8 @@ import type { CategoryTurnover } from './fact-store.ts';
 import type { Judged } from './judge.ts';
 import type { Part } from './terms.ts';
 
-export interface ActivityDeps extends Pick<Deps, 'db'> {
+export interface ActivityDeps extends CommandDeps {
   turnover: readonly CategoryTurnover[];
-  /** @throws AppError 6001 the session ended in another process */
-  requireLiveSession(tx: Tx, context: Pick<MemberContext, 'session'>): Promise<void>;
 }
 
 const joinPath = '/act/api/v1/promotion/joinActivity';
@@ -46,11 +43,10 @@ export function joinActivity(
   context: MoneyContext,
 ): Promise<Joined> {
   const { memberId } = context.session;
-  return runCommand(
-    deps.db,
-    { memberId, operation: 'promotion/joinActivity', key: context.key, body: input, answer: joined },
+  return runMemberCommand(
+    deps,
+    { context, operation: 'promotion/joinActivity', body: input, answer: joined },
     async (tx) => {
-      await deps.requireLiveSession(tx, context);
       const activity = await holdActivity(tx, input.activityId);
       const part = activity?.terms.parts.find(({ code }) => code === input.part);
       if (activity === undefined || part === undefined) throw refuse('activity-not-found');

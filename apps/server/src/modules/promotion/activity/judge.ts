@@ -17,7 +17,7 @@ export interface Judged {
   /** The first rule that is not met. */
   failed: Rule | undefined;
   needs: NeedState[];
-  /** What a claim would bring, or brought. */
+  /** The sum that a claim would bring, or brought. */
   amount: Amount | undefined;
   /** The period of the claim, with the number of a draw. */
   period: string;

@@ -61,7 +61,7 @@ export function needStateOf({ kind, amount, count }: Need, measured: Measured | 
   return { ...plain, met: sum !== null && sum >= target, measured: sum, target };
 }
 
-/** What a claim brings; undefined where it is a draw, or nothing is known of the member. */
+/** The sum of a claim; undefined where it is a draw, or no member is known. */
 export function amountOf(reward: Reward, measured: Measured | undefined): Amount | undefined {
   if (reward.kind === 'fixed') return reward.amount;
   if (reward.kind === 'draw' || measured === undefined) return undefined;

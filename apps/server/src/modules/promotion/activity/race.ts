@@ -1,5 +1,5 @@
 /**
- * Races. What this file guards:
+ * Races. Invariants:
  * - a place is decided once, when the period is over and its days were counted, and a claim asks for that place;
  * - who may get no bonus, or is excluded, takes no place: the next one moves up (C17).
  */

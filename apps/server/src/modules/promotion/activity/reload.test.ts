@@ -16,7 +16,7 @@ const terms = (change: object = {}) =>
     parts: [{ ...fixedPart({ needs: [] }), times: 3, ...change }],
   });
 
-/** What a member may do on a day after claims on others. */
+/** The right to claim on a day after claims on other days. */
 function judged(now: Date, days: readonly string[]) {
   const own = terms();
   const [part] = own.parts;

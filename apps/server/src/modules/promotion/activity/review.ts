@@ -1,5 +1,5 @@
 /**
- * Reviewed claims. What this file guards: a claim is decided once; a claim of `twoPeopleFrom` of its terms or more is paid after two
+ * Reviewed claims. Invariants: a claim is decided once; a claim of `twoPeopleFrom` of its terms or more is paid after two
  * operators approved it (C35): the first approval is a proposal, the second pays. One operator refuses.
  */
 import type { MemberId, Tx } from '@hj/platform';

@@ -50,7 +50,7 @@ it('[C71] another sum than was shown is refused, as is the gift of another membe
   expect([await server.cashOf(member), await server.cashOf(other.member)]).toEqual(['108.00', '108.00']);
 });
 
-/** What is on its way to a venue, as its transfer leaves it. */
+/** Money on its way to a venue, as its transfer leaves it. */
 async function bringToVenue({ memberId }: TestMember, amount: bigint): Promise<void> {
   const [id = 0n] = await nextIds(server.db, 1);
   await server.db.transaction(async (tx) => {

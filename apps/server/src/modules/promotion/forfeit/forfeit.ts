@@ -1,5 +1,5 @@
 /**
- * A member gives up a gift before its turnover is met (PB4). What this file guards:
+ * A member gives up a gift before its turnover is met (PB4). Invariants:
  * - the deduction is the sum that the member saw: another one is refused, and nothing moves;
  * - less than the whole gift is taken only of a member who has lost it: while money is in play it may come back, and it would come
  *   back without its requirement;
@@ -7,14 +7,21 @@
  */
 import { type CallAnswer, type CallInput, vipCalls } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type MemberContext, type MoneyContext, nextIds, type Queries, runCommand } from '@hj/platform';
+import { type MemberContext, type MoneyContext, nextIds, type Queries } from '@hj/platform';
 import { forfeitRequirement, type Turnover, type TurnoverState } from '../../turnover/index.ts';
-import { type Balance, dealText, getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
-import type { ActivityDeps } from '../activity/join.ts';
+import {
+  type Balance,
+  type CommandDeps,
+  dealText,
+  getBalance,
+  lockWallets,
+  recordDeal,
+  runMemberCommand,
+} from '../../wallet/index.ts';
 import { refuse } from '../refusals.ts';
 import { hasMoneyInPlay, insertForfeit } from './forfeit-store.ts';
 
-export interface ForfeitDeps extends Pick<ActivityDeps, 'db' | 'requireLiveSession'> {
+export interface ForfeitDeps extends CommandDeps {
   requirements: Turnover;
 }
 
@@ -50,18 +57,17 @@ const isGift = (kind: string) => kind === 'bonus' || kind === 'gift';
 
 /** @throws AppError 6004 no open gift of the member; 6008 another sum than was shown; 6012 the wallet lacks it; 6011 in flight */
 export function forfeitGift(
-  { db, requireLiveSession, requirements }: ForfeitDeps,
+  deps: ForfeitDeps,
   input: CallInput<typeof path>,
   context: MoneyContext,
 ): Promise<CallAnswer<typeof path>> {
   const { memberId } = context.session;
-  return runCommand(
-    db,
-    { memberId, operation: 'promotion/forfeit', key: context.key, body: input, answer: forfeited },
+  return runMemberCommand(
+    deps,
+    { context, operation: 'promotion/forfeit', body: input, answer: forfeited },
     async (tx) => {
-      await requireLiveSession(tx, context);
       const posting = await lockWallets(tx, { members: [memberId], systems: ['promotion'] });
-      const { rows } = await requirements.state(tx, memberId);
+      const { rows } = await deps.requirements.state(tx, memberId);
       const row = rows.find(({ id, kind, lack }) => id === input.giftId && isGift(kind) && lack > 0n);
       if (row === undefined) throw refuse('gift-not-found');
       const balance = await getBalance(tx, memberId);

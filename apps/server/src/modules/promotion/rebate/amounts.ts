@@ -1,4 +1,4 @@
-/** What a day's turnover brings. Pure. */
+/** The rebate of a day's turnover. Pure. */
 import { type RebateCategory, rebateCategories } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { GradeTerms } from '../vip/terms.ts';

@@ -1,4 +1,4 @@
-/** What the ledger check asks of rebate. */
+/** Questions of the ledger check on rebate. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Counts days of play for rebate and VIP progress. What this file guards:
+ * Counts days of play for rebate and VIP progress. Invariants:
  * - a day is counted under the lock of its row; counted again without new results it adds nothing, in any process;
  * - recorded lines stay unchanged (VP4): a late or a corrected result is a line of its own, with the difference, under the
  *   grade, terms and switch that the day was first counted with.

@@ -1,5 +1,5 @@
 /**
- * Pays rebate, and takes it back. What this file guards:
+ * Pays rebate, and takes it back. Invariants:
  * - a line is paid once: lines are read and marked under the wallet's lock, in the transaction of the money;
  * - rebate of a corrected day is set off against open rebate; the rest is taken from the wallet, and from later payouts
  *   where the wallet holds less (ADR 128).

@@ -74,7 +74,7 @@ export interface DayLine extends Played {
   no: number;
 }
 
-/** What is recorded of a day, summed. */
+/** The recorded rebate of a day, summed. */
 export function listDayLines(
   { sql }: Queries,
   day: string,
@@ -102,7 +102,7 @@ export async function insertLines({ sql }: Tx, day: string, lines: readonly NewL
       as l (id, member_id, category, no, played, turnover, rate, amount)`;
 }
 
-/** What is not paid yet, of one member or of all; below zero where more was paid than a corrected day brings. */
+/** The unpaid rebate, of one member or of all; below zero where more was paid than a corrected day brings. */
 export interface OpenRebate {
   memberId: MemberId;
   category: RebateCategory;

@@ -1,5 +1,5 @@
 /**
- * Versions of the VIP programme (versions.ts). What this file guards: a version never changes, and days of rebate keep the version that
+ * Versions of the VIP programme (versions.ts). Invariants: a version never changes, and days of rebate keep the version that
  * they were counted under. Withdrawal limits of the grades are published with it.
  */
 import { type VipDraft, vipDraft, type WithdrawalLimit } from '@hj/contract/console';

@@ -19,7 +19,7 @@ export interface StoredGift extends Gift {
   claimedAt: Date | null;
 }
 
-/** What one grade gives, as it is written for a period. */
+/** The gift of one grade, as written for a period. */
 export type GiftOfGrade = Omit<Gift, 'id' | 'memberId'>;
 
 /** Each once for its member, kind and period. @returns how many were new */

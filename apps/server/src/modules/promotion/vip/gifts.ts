@@ -1,5 +1,5 @@
 /**
- * Gifts of VIP grades. What this file guards:
+ * Gifts of VIP grades. Invariants:
  * - a member has a gift of a kind once in its period (`vip_gifts_once`), however often the job runs and wherever it was ended;
  * - a gift is paid once: its row is locked, and the grant's reference is the gift.
  */
@@ -25,7 +25,7 @@ export interface BirthdayDeps {
   birthdayOf(q: Queries, memberId: MemberId): Promise<string | undefined>;
 }
 
-/** What a grade gives in a period; undefined if nothing. */
+/** The gift of a grade in a period; undefined if none. */
 export function giftOf(
   terms: VipTerms,
   kind: VipGiftKind,

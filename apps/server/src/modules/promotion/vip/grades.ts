@@ -1,5 +1,5 @@
 /**
- * Grades go up and down. What this file guards:
+ * Grades go up and down. Invariants:
  * - a grade changes once a day at most (`vip_changes_once`), by one, so that a job that runs again changes nothing;
  * - a member is warned before a grade is lost, once for each period, and loses one grade at most for it (VP3).
  */

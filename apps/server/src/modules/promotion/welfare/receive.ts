@@ -1,7 +1,6 @@
 import { type CallAnswer, type CallInput, vipCalls } from '@hj/contract';
-import { type MoneyContext, runCommand } from '@hj/platform';
-import { lockWallets } from '../../wallet/index.ts';
-import type { ActivityDeps } from '../activity/join.ts';
+import type { MoneyContext } from '@hj/platform';
+import { type CommandDeps, lockWallets, runMemberCommand } from '../../wallet/index.ts';
 import { payRebate } from '../rebate/pay.ts';
 import { refuse } from '../refusals.ts';
 import { claimGift } from '../vip/gifts.ts';
@@ -14,17 +13,16 @@ const { response: received } = vipCalls[path];
  * @throws AppError 6004 no such gift; 6012 nothing to claim, claimed, not open, over, or no bonus may be given; 6011 in flight
  */
 export function receiveWelfare(
-  { db, requireLiveSession }: Pick<ActivityDeps, 'db' | 'requireLiveSession'>,
+  deps: CommandDeps,
   input: CallInput<typeof path>,
   context: MoneyContext,
 ): Promise<CallAnswer<typeof path>> {
   const { memberId } = context.session;
   const { requestId } = context;
-  return runCommand(
-    db,
-    { memberId, operation: 'welfare/receive', key: context.key, body: input, answer: received },
+  return runMemberCommand(
+    deps,
+    { context, operation: 'welfare/receive', body: input, answer: received },
     async (tx) => {
-      await requireLiveSession(tx, context);
       const before = (await lockWallets(tx, { members: [memberId] })).available(memberId);
       if (input.kind === 'vip') {
         const { amount, turnover } = await claimGift(tx, { giftId: input.giftId, memberId, requestId });

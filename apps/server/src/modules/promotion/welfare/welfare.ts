@@ -97,7 +97,7 @@ const shown = { claimable: 'claimable', running: 'running', review: 'review', ex
 
 function activityItem(activity: ActivityView, part: PartView): Item | undefined {
   const state = shown[part.state as keyof typeof shown];
-  // What was nothing is not missed; a race is followed on its page.
+  // An empty claim is not missed; a race is followed on its page.
   if (state === undefined || (state === 'expired' && (part.amount ?? 0n) === 0n)) return undefined;
   if (state === 'running' && part.reward.kind === 'rank') return undefined;
   const { activityId, version, page, title, multiplier } = activity;

@@ -40,7 +40,7 @@ export interface CatalogMarket {
 export interface CatalogMatch {
   readonly id: number;
   readonly sport: Sport;
-  /** What OP stands for. */
+  /** The meaning of OP. */
   readonly kind: OtherSport | undefined;
   readonly league: FeedLeague;
   readonly home: FeedTeam;

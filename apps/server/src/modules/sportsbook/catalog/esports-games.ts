@@ -1,4 +1,4 @@
-/** What the competitions of e-sports play. */
+/** Games of the competitions of e-sports. */
 import type { EsportsGame } from '@hj/betting';
 import type { ResourceRequest } from '@hj/contract';
 import type { CatalogMatch } from './catalog.ts';

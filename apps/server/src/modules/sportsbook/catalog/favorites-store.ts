@@ -7,7 +7,7 @@ export interface Favorite {
   id: bigint;
 }
 
-/** What a member has marked, first marked first, without matches that are over. */
+/** The member's favourites, oldest first, without matches that are over. */
 export async function listFavorites({ sql }: Queries, memberId: bigint): Promise<Favorite[]> {
   return await sql<Favorite[]>`
     select f.kind, f.target_id as id from member_favorites f

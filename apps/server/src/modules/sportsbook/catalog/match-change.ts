@@ -7,7 +7,7 @@ export interface MatchChange {
   readonly after: CatalogMatch;
   /** Rows of markets to write. */
   readonly written: CatalogMarket[];
-  /** What is pushed to watchers of `match:` and `main:`: the state if it changed, and lines. */
+  /** The push to watchers of `match:` and `main:`: the state if it changed, and lines. */
   readonly state: boolean;
   readonly full: CatalogMarket[];
   readonly main: CatalogMarket[];

@@ -30,7 +30,7 @@ export async function pruneMarkets(
   return { gone: deleted.count, last: matches.at(-1)?.id };
 }
 
-/** No feed repeats what is older than this. */
+/** No feed repeats messages older than this. */
 export async function pruneSeen(tx: Tx, before: Date): Promise<void> {
   await tx.sql`delete from feed_seen where at < ${String(before.getTime())}::bigint`;
 }

@@ -66,7 +66,7 @@ function marketViewOf(match: CatalogMatch, line: CatalogMarket): WireMarket {
   };
 }
 
-/** What is counted beside the score; null before the start and where the feed counts nothing. */
+/** Counts beside the score; null before the start and where the feed counts nothing. */
 export function wireStatisticsOf({ state }: CatalogMatch): WireMatch['statistics'] {
   const { rows, momentum } = state.statistics ?? {};
   if (!rows || !momentum) return null;
@@ -76,7 +76,7 @@ export function wireStatisticsOf({ state }: CatalogMatch): WireMatch['statistics
   };
 }
 
-/** What a page shows of a match: lines that can be bet on, or could again in a moment. */
+/** The page's view of a match: lines that can be bet on, or could again in a moment. */
 function isShown({ status, outcomes }: CatalogMarket): boolean {
   return status !== 'closed' && outcomes.length > 0;
 }

@@ -1,5 +1,5 @@
 /**
- * A simulated match with a clock of its own, which a director may set ahead. What this file guards: a match is a function of the
+ * A simulated match with a clock of its own, which a director may set ahead. Invariants: a match is a function of the
  * seed and its jumps, so that a restarted feed sends the same messages with the same stamps; no message is lost or changed but
  * for its stamp; messages that a jump passes over are stamped with the moment of the jump; a match that a jump begins has its kick-off there.
  */

@@ -71,7 +71,7 @@ export interface DirectedMatch {
   state: MatchState;
   /** Bets on it that are not settled. */
   openBets: number;
-  /** What became of the latest direction. */
+  /** The result of the latest direction. */
   direction: 'waiting' | 'taken' | DirectionFault | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a director may request of a simulated match. Nothing here changes a result: the messages of the seed come sooner. */
+/** Requests of a director to a simulated match. Nothing here changes a result: the messages of the seed come sooner. */
 
 export const directedIncidents = ['goal', 'card', 'corner', 'penalty', 'section'] as const;
 export type DirectedIncident = (typeof directedIncidents)[number];

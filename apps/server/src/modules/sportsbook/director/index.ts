@@ -24,7 +24,7 @@ export { takeDirections } from './take-directions.ts';
 
 const mostMatches = 60;
 
-/** What the staff may do. */
+/** Actions of staff. */
 export function createDirector({ db, config }: { db: Db; config: { demo: boolean } }) {
   return {
     /** Simulated matches that are not over, those with open bets first. */

@@ -42,7 +42,7 @@ function brokenResult(match: CatalogMatch): MatchResult {
   const { state, result = {} } = match;
   const isFootball = match.sport === 'FT' || match.sport === 'VF';
   const standing: BrokenOff['standing'] = {
-    // What was played after regular time is no part of football's figures.
+    // Play after regular time is no part of football's figures.
     [winningFigure(match)]: isFootball ? state.goals : scoreOf(match),
     ...(isFootball ? { corners: state.corners, reds: state.redCards } : {}),
   };

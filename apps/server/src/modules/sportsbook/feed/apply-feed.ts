@@ -1,8 +1,8 @@
 /**
- * What a batch of feed messages makes of the catalog: new versions of the matches it is about. Pure; no state is kept here.
+ * Applies a batch of feed messages to the catalog: new versions of the matches it is about. Pure; no state is kept here.
  *
  * The rules that keep a repeated, late or foreign message harmless: a state older than the one we have is ignored, a match that
- * is over stays over, a closed line stays closed, prices that are old when they arrive never open anything, and what must count
+ * is over stays over, a closed line stays closed, prices that are old when they arrive never open anything, and a message that must count
  * once (an incident, a settlement) is marked by the caller as new or repeated.
  */
 import { isDeepStrictEqual } from 'node:util';

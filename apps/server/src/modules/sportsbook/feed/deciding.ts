@@ -37,7 +37,7 @@ const bySport: Record<Sport, ReadonlySet<Kind>> = {
   FS: new Set(),
 };
 
-/** What an incident belongs to. */
+/** The section that an incident belongs to. */
 export interface DecidedMatch {
   sport: Sport;
   /** Of OP; played by the clock where it is not said. */

@@ -16,7 +16,7 @@ const clock = testClock(start);
 
 let test: TestDatabase;
 let catalog: Catalog;
-/** What was seen of each match while it ran: game type → codes of sections, and incidents. */
+/** Observations of each running match: game type → codes of sections, and incidents. */
 const sections = new Map<string, Set<string>>();
 const listed = new Map<string, Set<string>>();
 const compared = new Set<string>();

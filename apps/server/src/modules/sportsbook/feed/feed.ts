@@ -2,7 +2,7 @@
 import type { FeedMessage, Producer } from '@hj/betting';
 
 export interface FeedOptions {
-  /** Feed time of the last message that was processed; `undefined` if none ever was. What came since is delivered first. */
+  /** Feed time of the last message that was processed; `undefined` if none ever was. Later messages are delivered first. */
   from: number | undefined;
   /**
    * Takes a batch, in the order of time; the adapter waits for it before it sends the next. A batch that is rejected is sent

@@ -124,7 +124,7 @@ export class Ingest {
     if (this.#silent.since(since).length === 0) return 0;
     let lost = 0;
     await this.#inTurn(async () => {
-      // What came meanwhile has spoken.
+      // A message has arrived meanwhile.
       const matches = this.#silent.since(since);
       lost = matches.length;
       return loseMatches(matches);

@@ -28,7 +28,7 @@ const lastOffer = (fixture: (typeof fixtures)[number]): number => (isByClock(fix
 const isByClock = ({ sport, kind }: (typeof fixtures)[number]): boolean =>
   sport === 'OP' && kind !== 'badminton' && kind !== 'esports';
 
-/** What the feed says of a match before its last moment with an offer, and from it to the end. */
+/** The feed's messages on a match before its last moment with an offer, and from it to the end. */
 function partedAtTheEnd(fixture: (typeof fixtures)[number]): { before: FeedMessage[]; last: FeedMessage[] } {
   const from = fixture.startsAt - 1_000;
   const play = simulator.play(fixture, from);

@@ -51,7 +51,7 @@ class Page {
   }
 }
 
-/** What the two have in common: state and lines. The list does not count the further lines, nor the other topic's numbers. */
+/** The common part of both: state and lines. The list does not count the further lines, nor the other topic's numbers. */
 function shown({ extent, match }: Page) {
   const lines = [...(match?.markets ?? [])].sort((a, b) => Number(a.marketId) - Number(b.marketId));
   return {

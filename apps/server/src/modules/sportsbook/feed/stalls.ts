@@ -1,6 +1,6 @@
 /**
- * How long this process could not listen: a timer that runs late tells for how long the event loop was busy. What a producer sent
- * meanwhile waits in a queue, so such time is no silence of the producer.
+ * How long this process could not listen: a timer that runs late shows for how long the event loop was busy. Messages that a producer sent
+ * meanwhile wait in a queue, so such time is no silence of the producer.
  */
 export class Stalls {
   readonly #everyMs: number;

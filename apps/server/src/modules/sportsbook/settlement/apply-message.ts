@@ -25,7 +25,7 @@ export async function applyMessage(tx: Tx, queued: QueuedMessage): Promise<void>
   }
 }
 
-/** What the desk is shown of a request that a later feed message overtook. */
+/** The desk's text on a request that a later feed message overtook. */
 const outdated = '已有更新的赛果或作废，本申请未能全部生效，请核对后重新提交';
 
 /** @returns whether it is the latest message on all that it names */

@@ -1,6 +1,6 @@
 /**
  * The result of a bet against a second set of rules: a line is a bit mask of its legs, every leg two half legs, and the code is read
- * off the money. What is said before the last leg is checked against every way in which the rest may end.
+ * off the money. The result before the last leg is checked against every way in which the rest may end.
  */
 import type { CancelCode, Grade, OddsType } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
@@ -138,7 +138,7 @@ function dice(seed: number): (sides: number) => number {
 const bitsOf = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 const isVoid = (code: FinalCode): boolean => code.startsWith('D');
 
-/** What comes back of a leg's two halves, in thousandths. */
+/** The returns of a leg's two halves, in thousandths. */
 function halvesOf(price: number, code: FinalCode): [bigint, bigint] {
   const won = BigInt(price);
   const table: Record<string, [bigint, bigint]> = {

@@ -1,5 +1,5 @@
 /**
- * What the results of its legs make of a bet: a single is its leg, a series or system is its lines (sportsbook.md §4.3). The result
+ * The result of a bet from the results of its legs: a single is its leg, a series or system is its lines (sportsbook.md §4.3). The result
  * is the same in every order of the legs' results: a bet that is lost before its last leg stays as it is after it. Pure.
  */
 import {

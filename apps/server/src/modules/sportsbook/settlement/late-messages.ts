@@ -18,7 +18,7 @@ export interface Standing {
 export interface Admitted {
   /** Its markets that may still be decided; without any, nothing of the message is taken. */
   keys: readonly MarketKey[];
-  /** What it may not change any more. */
+  /** The markets that it may not change any more. */
   refused: readonly MarketKey[];
 }
 
@@ -32,7 +32,7 @@ export function isLate({ at }: SettlementMessage, lastAt: number | undefined): b
   return lastAt !== undefined && at > lastAt + correctionMs;
 }
 
-/** What is taken of a late message. */
+/** The accepted part of a late message. */
 export function admitLate(message: SettlementMessage, { settled, betOn }: Standing): Admitted {
   const wanted = keysOf(message) ?? betOn;
   // To take a cancellation back would give results, and there is none that it could be without.

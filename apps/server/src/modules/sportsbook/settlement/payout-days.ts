@@ -1,5 +1,5 @@
 /**
- * What members have won under each daily payout cap (specification §9, C50): no more is won on a Beijing day than the cap, whatever
+ * Members' winnings under each daily payout cap (specification §9, C50): no more is won on a Beijing day than the cap, whatever
  * comes together, is taken back or is settled again. The rows are read and written under the members' wallet locks.
  */
 import { beijingDay, type CutPayout, capAmount, cutPayout, type PayoutCap, type Ratio } from '@hj/betting';

@@ -1,5 +1,5 @@
 /**
- * Brings bets from the result they have to the result they should have, in money. What it guards:
+ * Brings bets from the result they have to the result they should have, in money. Invariants:
  * - a stake leaves its hold once: captured by the sportsbook, or released to the member;
  * - a result is taken back (code A) by exactly its payout before another one is given (C47);
  * - winnings of a member on a Beijing day stay within the payout cap; the cut is a transfer of its own (C50);
@@ -17,7 +17,7 @@ import { returnsStake } from './settlement-rules.ts';
 import type { SettlementRow } from './settlement-store.ts';
 import type { SettlingBet } from './settling-bet-store.ts';
 
-/** What the bets of a chunk change besides money. */
+/** Changes by the bets of a chunk besides money. */
 export interface SettledChunk {
   changes: StateChange[];
   settlements: SettlementRow[];
@@ -30,9 +30,9 @@ export interface SettledChunk {
 export interface SettlerOptions {
   posting: Posting;
   now: Date;
-  /** What members owe from corrections; changed as they owe more or pay back. */
+  /** Debts of members from corrections; changed as they grow or are paid back. */
   debts: Map<MemberId, Amount>;
-  /** What they have won on the days that the chunk touches. */
+  /** Their winnings on the days that the chunk touches. */
   days: PayoutDays;
   /** One for each bet that is opened again. */
   holdIds: bigint[];
@@ -110,7 +110,7 @@ export class Settler {
     this.#end({ ...each, bet: { ...bet, correction: this.#takenOf(bet) } }, result, { cut, no });
   }
 
-  /** What is taken back of a bet, as it is read back from its settlements. */
+  /** The sum taken back of a bet, as read from its settlements. */
   #takenOf({ resultCode = '', payout = 0n }: Bet): Bet['correction'] {
     return { at: this.#options.now, code: resultCode, payout };
   }

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 class Undo extends Error {}
 
-/** What is found after the statement, as the owner, who can switch every guard off; then everything is as it was. */
+/** The faults found after the statement of the owner, who can switch every guard off; then all is rolled back. */
 async function tamper(statement: string): Promise<string[]> {
   let found: string[] = [];
   const work = test.owner.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What the ledger check asks of settlement: legs, results, payout caps (requirements §4.2). Each question sees one snapshot. */
+/** Questions of the ledger check on settlement: legs, results, payout caps (requirements §4.2). Each question sees one snapshot. */
 import { type Grade, grades, isCancelled } from '@hj/betting';
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';

@@ -57,7 +57,7 @@ export class Grader {
     this.#messages = messages;
   }
 
-  /** What the leg's result should be; `undefined` while it should be open. `acceptedAt` is when the bet was accepted. */
+  /** The result that the leg should have; `undefined` while it should be open. `acceptedAt` is when the bet was accepted. */
   resultOf(leg: GradedLeg, acceptedAt: Date): LegResult | undefined {
     const code = this.cancelOf(leg, acceptedAt);
     return code === undefined ? this.#gradeOf(leg) : { code, winners: 1 };

@@ -58,8 +58,8 @@ export interface LockedBets {
 }
 
 /**
- * The next bets with a leg on these markets of a match (`undefined`: on any), locked in the order of their ids. What is read of
- * them is read by later statements: this one may have waited for another worker, and would show what stood before. No bet comes
+ * The next bets with a leg on these markets of a match (`undefined`: on any), locked in the order of their ids. Facts about
+ * them are read by later statements: this one may have waited for another worker, and would show the state before it. No bet comes
  * to its delay later, so one that is said not to wait does not.
  */
 export async function lockNextBets(

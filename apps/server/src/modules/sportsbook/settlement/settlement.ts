@@ -1,5 +1,5 @@
 /**
- * Settles bets by the feed's messages. What it guards:
+ * Settles bets by the feed's messages. Invariants:
  * - messages of a match are applied in the order they came; an older message never undoes a newer one;
  * - a chunk of bets, its money and the message's progress are one transaction: after a kill the next worker goes on
  *   from there, and no bet is paid twice (C47);
@@ -210,7 +210,7 @@ function announce(tx: Tx, bet: Bet): void {
   });
 }
 
-/** What a letter to the member needs: from which result to which; the code A while there is no other yet. */
+/** The facts of a letter to the member: from which result to which; the code A while there is no other yet. */
 function correctedOf({ id, memberId, correction, resultCode = 'A', payout = 0n }: Bet) {
   return {
     betId: id.toString(),

@@ -25,7 +25,7 @@ export { isAllStopped };
 
 export function createTrading({ db }: { db: Db }) {
   return {
-    /** What staff may give as the reason; that of a void is one of `cancelReasons`. */
+    /** Reasons that staff may give; that of a void is one of `cancelReasons`. */
     reasons: tradingReasons,
     stopBetting: (input: StopInput) => stopBetting(db, input),
     openBetting: (input: StopInput) => openBetting(db, input),

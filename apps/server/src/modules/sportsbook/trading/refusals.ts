@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What the operator's controls, limits, delays and price rules refuse (ADR 064). */
+/** Refusals of the operator's controls, limits, delays and price rules (ADR 064). */
 export const refuse = refusals({
   'reason-not-listed': { code: 6008, text: '请从列表中选择原因' },
   'note-too-long': { code: 6008, text: '备注不能超过 500 个字' },

@@ -71,7 +71,7 @@ describe("the operator's services on the running server", () => {
     await trading.stopBetting(all);
     const refused = await bet('10');
     expect(refused.status_code).toBe(6316);
-    // What is on offer stays to be seen.
+    // The offer stays visible.
     const list = { enName: 'crty', method: 'get_league_count', Request: {} };
     expect((await app.post('/game/api/v1/venue/resource', list)).status_code).toBe(6000);
     await trading.openBetting(all);

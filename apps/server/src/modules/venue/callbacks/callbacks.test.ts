@@ -204,7 +204,7 @@ describe('a provider that calls without measure', () => {
         const token = await world.launch(member, dialect?.venue ?? '');
         const say = (id: string) => dialect?.say('bet', { member, token, id, round: id, amount: 100n });
         const ids = Array.from({ length: 5 }, () => randomUUID());
-        // What is not signed by the provider takes nothing of its share.
+        // An unsigned call takes nothing of the provider's share.
         for (let forged = 0; forged < 9; forged += 1) {
           const body = '{}';
           expect((await fetch(`${url}/callback/${name}/bet`, { method: 'POST', body })).status).not.toBe(

@@ -1,7 +1,7 @@
 /**
  * The callbacks of providers: `/callback/{provider}/{action…}` on a listener of its own, so that no flood of players holds up a
- * settlement and the operator can let the providers' addresses in alone. What it guards: nothing is read before the signature over the raw
- * bytes holds; a body has 64 KiB at most; what is neither done nor refused is answered as a fault that the provider repeats; no provider
+ * settlement and the operator can let the providers' addresses in alone. Invariants: nothing is read before the signature over the raw
+ * bytes holds; a body has 64 KiB at most; a request that is neither done nor refused is answered as a fault that the provider repeats; no provider
  * takes more than its share of the database, and calls that only pretend to be a provider's take nothing of that share.
  */
 import type { Db, JobTable, Logger } from '@hj/platform';

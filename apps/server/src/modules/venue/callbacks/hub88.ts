@@ -114,7 +114,7 @@ export function hub88Protocol({ peerKey, games, subPartner }: Hub88Options): Pro
     render: (request, call, result) => reply(request, 200, statusOf(call, result), result.balance),
     renderError(request, { fault, detail }) {
       if (fault === 'AUTH_FAILED') return reply(request, 200, 'RS_ERROR_INVALID_SIGNATURE');
-      // What is not 200 is no answer to Hub88: it sends the call again.
+      // Only 200 is an answer to Hub88: otherwise it sends the call again.
       if (fault === 'RATE_LIMITED') return reply(request, 429, 'RS_ERROR_UNKNOWN');
       if (fault === 'SYSTEM_RETRYABLE') return reply(request, 500, 'RS_ERROR_UNKNOWN');
       if (fault === 'UNKNOWN_ACTION') return reply(request, 404, 'RS_ERROR_UNKNOWN');

@@ -1,4 +1,4 @@
-/** What a provider's protocol has to say, so that its callbacks can be taken. Each protocol is one file beside this one. */
+/** The interface of a provider's protocol for callbacks. Each protocol is one file beside this one. */
 import type { Amount } from '@hj/money';
 import { type MemberId, memberId } from '@hj/platform';
 import type { DoneItem, RoundItem, RoundRefusal } from '../rounds/round-types.ts';
@@ -6,7 +6,7 @@ import type { SignedRequest } from './signature-store.ts';
 
 export interface CallbackRequest {
   method: string;
-  /** What follows `/callback/{provider}/`. */
+  /** The path after `/callback/{provider}/`. */
   action: string;
   query: URLSearchParams;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -35,7 +35,7 @@ export type ProviderCall =
       signed?: SignedRequest | undefined;
     };
 
-/** What became of a call that was understood. */
+/** The result of a valid call. */
 export type CallResult =
   | { outcome: 'DONE'; balance: Amount; items: readonly DoneItem[]; memberId: MemberId }
   | { outcome: RoundRefusal; balance: Amount; memberId: MemberId | undefined };

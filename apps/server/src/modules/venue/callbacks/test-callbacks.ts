@@ -1,4 +1,4 @@
-/** For tests only: the callbacks of three providers on a listener of their own, and what speaks to them as each provider does. */
+/** For tests only: the callbacks of three providers on a listener of their own, and clients that speak to them as each provider does. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { parseAmount } from '@hj/money';
 import { canonicalJson, type Db, nextIds } from '@hj/platform';
@@ -53,7 +53,7 @@ export interface Heard {
   balance: bigint | undefined;
 }
 
-/** What is said to every provider alike; `round` and ids are made up where they are not given. */
+/** Calls that all protocols have; `round` and ids are made up where they are not given. */
 export interface Said {
   member: TestMember;
   token: string;

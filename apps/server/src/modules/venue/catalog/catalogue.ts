@@ -19,7 +19,7 @@ interface CatalogueDeps extends Pick<Deps, 'db' | 'config'> {
   sportGames(): SportGame[];
 }
 
-/** What the lobbies show, and a member's marks. */
+/** The content of the lobbies, and a member's favourites. */
 export function catalogueCallsOf({ db, config, sportGames }: CatalogueDeps): RoutesOf<typeof catalogueCalls> {
   const verifyUrl = `${config.gameOrigins[0]}/verify`;
   return {

@@ -50,7 +50,7 @@ const poolShownSeconds = 120;
 const livePools = ({ sql }: Queries) => sql`
   (select * from venue_pools where reported_at > clock_timestamp() - make_interval(secs => ${poolShownSeconds}))`;
 
-/** One page of the games that pass the filter, and how many pass. What was entered last stands first in `recent`. */
+/** One page of the games that pass the filter, and how many pass. The last entered game stands first in `recent`. */
 export async function listVenueGames(
   q: Queries,
   filter: GameFilter,

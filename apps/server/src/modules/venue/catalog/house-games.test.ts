@@ -19,7 +19,7 @@ describe('[CV5] the slots of the house in the catalogue', () => {
           ...{ volatility: classes.indexOf(volatility) + 1 },
           ...{ gameCode: code, name, minStake: stakes[0], maxStake: stakes.at(-1) },
           ...{ rtpPpm: Math.round(rtp * 1e6), hitPpm: Math.round(hitRate * 1e6) },
-          // What is promised at most is rounded down.
+          // The promised maximum is rounded down.
           ...{ featureEvery: Math.round(1 / triggerRate), maxWinTenths: Math.floor(maxBaseWin * 10) },
         };
       });

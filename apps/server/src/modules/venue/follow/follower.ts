@@ -1,8 +1,8 @@
 /**
- * Asks providers what became of what waits for their word (C56; reference, section 1.7, rule 8). What it guards: everything ends within
+ * Asks providers for the outcome of transfers and rounds that wait for it (C56; reference, section 1.7, rule 8). Invariants: everything ends within
  * a minute after a provider answers again, however long it was silent and however much waits. So a silent provider is asked about one
  * thing at a time, ever less often up to ten seconds; when it answers, all that was asked about before becomes due, and is worked off
- * without a pause. What waits is taken from rows, so any number of processes may run.
+ * without a pause. Pending items are rows, so any number of processes may run.
  */
 import { type Logger, type Loops, startLoops } from '@hj/platform';
 import { VenueUnreachable } from '../adapter.ts';
@@ -13,7 +13,7 @@ const pauseMs = 1_000;
 /** Between two questions to a provider that is silent. */
 const longestPauseMs = 10_000;
 
-/** What waits for the word of one provider. */
+/** Pending items of one provider. */
 export interface Waiting<Item> {
   name: string;
   provider: string;

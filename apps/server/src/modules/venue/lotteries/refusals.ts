@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What the desk of lotteries refuses (ADR 064). */
+/** Refusals of the desk of lotteries (ADR 064). */
 export const refuse = refusals({
   'lottery-not-found': { code: 6004, text: '彩种或期号不存在' },
   'correction-issue': { code: 6004, text: '彩种或期号不存在' },

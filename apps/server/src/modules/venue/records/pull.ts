@@ -1,6 +1,6 @@
 /**
  * Reads the rounds played at the venues (reference, section 1.8). Invariants: windows overlap by the time a venue may be late; the mark of
- * how far a venue was read never passes that time; what comes again as it was writes nothing, and what has changed replaces what it was.
+ * how far a venue was read never passes that time; an unchanged record writes nothing, and a changed record replaces the old one.
  */
 import { type Db, hashBody, type Logger } from '@hj/platform';
 import { VenueUnreachable } from '../adapter.ts';
@@ -57,7 +57,7 @@ async function pullVenue(deps: PullDeps, venue: PulledVenue, source: RecordSourc
     await deps.db.transaction((tx) => putReadUntil(tx, venue.code, new Date(read)));
   } while (read < now - lagMs);
   if (source.listsByStart !== true) return;
-  // What began before the windows of this turn and was not done when it was read.
+  // Rounds that began before the windows of this turn and were open when read.
   const open = { venue: venue.code, from: new Date(now - firstMs), to: new Date(read - lagMs) };
   for (const minute of await listOpenMinutes(deps.db, { ...open, limit: mostMinutes })) {
     const to = new Date(minute.getTime() + minuteMs);

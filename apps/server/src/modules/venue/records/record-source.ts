@@ -25,7 +25,7 @@ export interface RecordWindow {
   cursor: string | null;
 }
 
-/** What an adapter of a provider tells of the rounds that were played. */
+/** The rounds that an adapter of a provider reports. */
 export interface RecordSource {
   /** Its windows are over the time of the stake: open rounds are asked for again by that time. */
   listsByStart?: boolean;

@@ -126,7 +126,7 @@ export interface GameTotals {
   profit: Amount;
 }
 
-/** What was given back counts as nothing. Profit is that of closed rounds. */
+/** Returned stakes do not count. Profit is that of closed rounds. */
 export async function sumGames(q: Queries, memberId: MemberId, filter: GameFilter): Promise<GameTotals> {
   const [totals] = await q.sql<[GameTotals]>`
     select count(*)::int as count, coalesce(sum(r.stake) filter (where r.state <> 'void'), 0)::bigint as stake,

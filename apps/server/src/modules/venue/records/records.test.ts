@@ -17,7 +17,7 @@ let world: CallbackWorld;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let member: TestMember;
 let records: RecordSources;
-/** What the venues have, and how many of them a page shows. */
+/** The venues' records, and the size of a page. */
 let rows: Row[] = [];
 let isDown = false;
 const pageSize = 2;

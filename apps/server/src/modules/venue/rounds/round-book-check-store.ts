@@ -2,7 +2,7 @@
 import type { Amount } from '@hj/money';
 import { type MemberId, memberId, type Queries } from '@hj/platform';
 
-/** A transaction of ours. What left the centre wallet is below zero. */
+/** A transaction of ours. A sum that left the centre wallet is below zero. */
 export interface TxnSides {
   id: bigint;
   kind: 'bet' | 'payout' | 'rollback' | 'adjust';
@@ -11,7 +11,7 @@ export interface TxnSides {
   /** As the provider said it. */
   amount: Amount;
   moved: Amount;
-  /** What the ledger moved; null if nothing. */
+  /** The sum that the ledger moved; null if none. */
   ledger: Amount | null;
   state: 'applied' | 'cancelled';
   /** By the provider. */

@@ -24,7 +24,7 @@ let lines: Line[] = [];
 let desk: ReturnType<typeof createReconciliation>['desk'];
 let member: TestMember;
 let token: string;
-/** What other tests played is in our books alone. */
+/** Rounds of other tests are in our books alone. */
 let left: string[];
 beforeAll(async () => {
   world = await callbackWorld();

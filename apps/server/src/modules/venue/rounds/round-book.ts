@@ -1,5 +1,5 @@
 /**
- * What the providers that play from the centre wallet say they took and paid, laid beside our transactions and the ledger (ADR 102).
+ * Compares the statements of providers that play from the centre wallet with our transactions and the ledger (ADR 102).
  * The reconciliation of the cashier runs it by the day, keeps the findings, and raises the alarm.
  */
 import { beijingMidnight, type Db } from '@hj/platform';

@@ -4,7 +4,7 @@ import type { Invariant } from '../../wallet/index.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
-/** What a transaction moved, from or to the shard of its member, and nothing else. */
+/** The sum that a transaction moved, from or to the shard of its member alone. */
 function findMoveDifferences({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with moved as (

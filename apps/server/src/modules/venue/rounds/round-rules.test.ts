@@ -55,7 +55,7 @@ const rollback = (txnId: string, target: string): RoundItem => ({
 const adjust = (txnId: string, amount: bigint): RoundItem => ({ ...named(txnId), kind: 'adjust', amount });
 
 describe('the settlement of a table again', () => {
-  // Stake 100 at 1:1, as the documents of HS/XG list it: what was paid first, what is added, what the member has in the end.
+  // Stake 100 at 1:1, as the documents of HS/XG list it: the first payment, the addition, the balance at the end.
   it.each([
     ['lose→win', 0n, 200n, 200n],
     ['win→lose', 200n, -200n, 0n],

@@ -1,5 +1,5 @@
 /**
- * Decides what a provider asks (reference, section 1.7). What this file guards:
+ * Decides on the requests of a provider (reference, section 1.7). Invariants:
  * - an id has one effect: a repeat finds the first one, the same id with another content is refused;
  * - a bet needs a live session, the member's own rules and the money; a payout, rollback or adjustment asks for none of them;
  * - a rollback of an unknown transaction succeeds and is kept; that transaction has no effect when it comes;
@@ -26,7 +26,7 @@ export interface Asking {
   cash: Amount;
   /** The login that a bet counts for; a refusal where no bet may be taken. */
   right: bigint | RoundRefusal;
-  /** What the member's own rules say to this much more at stake. */
+  /** The answer of the member's own limits to this additional stake. */
   stakeRefusal(risk: Amount): RoundRefusal | undefined;
   nextId(): bigint;
 }
@@ -54,7 +54,7 @@ export class Refused extends Error {
   }
 }
 
-/** What makes two requests with one id the same request. */
+/** The fields that make two requests with one id the same request. */
 export function fingerprintOf(memberId: MemberId, item: RoundItem): string {
   return hashBody({ memberId, ...item, ...('closes' in item ? { closes: null } : {}) });
 }
@@ -170,7 +170,7 @@ class Draft {
     this.#done(txn, false);
   }
 
-  /** What of a bet no payout has called not played for. */
+  /** The part of a bet that no payout has called returned stake. */
   #unreturned({ txnId, amount }: Txn): Amount {
     const payouts = this.#aimedAt('payout', txnId).filter(({ state }) => state === 'applied');
     return payouts.reduce((left, { returned }) => left - returned, amount);

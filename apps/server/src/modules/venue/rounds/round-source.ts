@@ -1,7 +1,7 @@
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 
-/** What an adapter of a provider that plays from the centre wallet says of its rounds. */
+/** The rounds that an adapter of a provider that plays from the centre wallet reports. */
 export interface RoundSource {
   /** `void`: everything is to be given back. `unknown`: the provider never had it. @throws VenueUnreachable */
   stateOf(round: { memberId: MemberId; gameCode: string; round: string }): Promise<RoundAnswer>;
@@ -21,9 +21,9 @@ export interface ProviderTxn {
   at: Date;
 }
 
-/** What a provider says it took and paid. */
+/** A provider's statement of debits and payouts. */
 export interface RoundStatement {
-  /** What moved money between two moments, all pages of it. @throws VenueUnreachable */
+  /** Movements between two instants, all pages. @throws VenueUnreachable */
   transactions(window: { from: Date; to: Date }): Promise<ProviderTxn[]>;
 }
 

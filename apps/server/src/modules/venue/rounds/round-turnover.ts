@@ -5,7 +5,7 @@ import { sumTurnover } from '../../play/index.ts';
 /** Of the rounds that are played from the centre wallet; named as the weights of turnover. */
 const categories = ['esport', 'realbet', 'chess', 'egame', 'lottery', 'fishing'] as const;
 
-/** What closed rounds count for turnover, by category. */
+/** The turnover of closed rounds, by category. */
 export const roundTurnover = categories.map((category) => ({
   category,
   source: (q: Queries, memberId: MemberId, moments: readonly Date[]): Promise<Amount[]> =>

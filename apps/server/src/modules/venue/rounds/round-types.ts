@@ -1,4 +1,4 @@
-/** What a provider whose games play from the centre wallet may ask of it, whatever its protocol says (reference, section 1.7). */
+/** Requests of a provider whose games play from the centre wallet, in any protocol (reference, section 1.7). */
 import type { Amount } from '@hj/money';
 import type { BatchCommand, MemberId } from '@hj/platform';
 
@@ -20,7 +20,7 @@ export type RoundItem =
       type: 'payout' | 'free' | 'jackpot' | 'promo';
       /** The id of its bet, where the protocol names it. */
       bet?: string | undefined;
-      /** What of it is stake that was not played for, where the protocol cannot take back a part of a bet (ADR 108). */
+      /** The part of it that is stake without play, where the protocol cannot take back a part of a bet (ADR 108). */
       returned?: Amount;
     })
   | (ItemBase & { kind: 'rollback'; target: string })
@@ -94,7 +94,7 @@ export interface Round {
   state: 'open' | 'closed' | 'void';
   staked: Amount;
   won: Amount;
-  /** What of both is stake that was not played for. */
+  /** The part of both that is stake without play. */
   returned: Amount;
   turnover: Amount;
   /** Bets and payouts that were not taken back, and those of the payouts that name no bet. */

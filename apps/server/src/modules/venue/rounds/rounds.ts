@@ -232,7 +232,7 @@ class RoundBook implements OpenBatch<RoundCommand> {
   }
 }
 
-/** What the member's own rules say, in the words of a provider. */
+/** The answer of the member's own limits, in the provider's codes. */
 function stakeRefusal(ask: () => void): RoundRefusal | undefined {
   try {
     ask();

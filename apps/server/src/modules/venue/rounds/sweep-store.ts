@@ -48,7 +48,7 @@ export async function closeRound({ sql }: Tx, id: bigint): Promise<void> {
     where id = ${id} and state = 'open'`;
 }
 
-/** What was not taken back, payouts before bets. */
+/** Transactions that were not taken back, payouts before bets. */
 export function listLiveTxns({ sql }: Queries, round: bigint): Promise<{ id: bigint; txnId: string }[]> {
   return sql<{ id: bigint; txnId: string }[]>`
     select id, txn_id from venue_transactions

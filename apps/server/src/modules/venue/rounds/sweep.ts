@@ -1,5 +1,5 @@
 /**
- * Rounds that stay open: their provider is asked what became of them (reference, section 1.7, rule 8). Without its word nothing moves: a
+ * Rounds that stay open: their provider is asked for the outcome (reference, section 1.7, rule 8). Without its answer no money moves: a
  * round is closed or given back as told, and one that the provider does not know is given back after a day.
  */
 import { type Db, type Logger, memberId } from '@hj/platform';

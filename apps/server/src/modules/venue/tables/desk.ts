@@ -14,7 +14,7 @@ export interface TableDeskDeps {
 /** Each call: @throws AppError 6317 the venue is silent · 6004 no such table or room · 6007 it refuses the values · 6008 changed since */
 export function createTableDesk({ db, house }: TableDeskDeps) {
   /**
-   * The audit record comes first: an order that the venue received but did not answer is recorded too. What the venue would refuse is
+   * The audit record comes first: an order that the venue received but did not answer is recorded too. An order that the venue would refuse is
    * refused before; of two orders that meet at the venue the second one is refused there, which is a record of its own.
    */
   async function order<Terms>(
@@ -31,7 +31,7 @@ export function createTableDesk({ db, house }: TableDeskDeps) {
   ): Promise<void> {
     const { before, seen, after, text } = change;
     if (before === undefined) throw refuse('table-not-found');
-    // A form that was opened before does not open again what a colleague has closed.
+    // A form that was opened before does not reopen a table that a colleague has closed.
     if (text(before) !== text(seen)) throw refuse('table-changed');
     await db.transaction((tx) =>
       recordAction(tx, action, {

@@ -48,7 +48,7 @@ export function houseTables(house: { url: string; secret: string }) {
   return {
     tables: async () =>
       (await call('/provider/tables/list', {}, z.object({ tables: z.array(table) }))).tables,
-    /** @param seen what the change was decided on; the venue refuses another state than that */
+    /** @param seen the state that the change was decided on; the venue refuses any other */
     setTable: (code: string, seen: TableTerms, { isOpen, limits: after }: TableTerms) =>
       call(
         '/provider/tables/set',

@@ -1,6 +1,6 @@
 /**
  * Reads pairs of linked accounts at the house's card tables, refused a seat or seated in one hand, and opens cases of the desk of risk
- * (C75). What this file guards: a pair opens one case, however often it is read; what two have in common is told by kinds, never by values.
+ * (C75). Invariants: a pair opens one case, however often it is read; the links of a pair are shown by kind, never by value.
  */
 import { seatKinds } from '@hj/contract/console';
 import { parseAmount } from '@hj/money';

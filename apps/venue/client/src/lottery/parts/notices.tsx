@@ -1,13 +1,14 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
+import { DepositDoor } from '../../hud/deposit-door.tsx';
 import { Icon } from '../../hud/icons.tsx';
 import { useLottery, useLotteryState } from '../lottery-context.ts';
 import type { LotteryNotice } from '../lottery-store.ts';
 
 const toldMs = 5_000;
 
-/** What happened, whether money moved, and what to do next. */
+/** The event, its effect on money, and the next step. */
 export function Notices() {
   const player = useLottery();
   const { notice, offline, unknown, order, session } = useLotteryState((play) => play);
@@ -16,16 +17,7 @@ export function Notices() {
     return (
       <div className="lottery-notice" role="alert" data-kind={notice.kind}>
         <p>{textOf(notice)}</p>
-        {notice.kind === 'short' && player.bridge.framed && (
-          <button
-            type="button"
-            className="gold"
-            onClick={() => player.bridge.say({ type: 'deposit' })}
-          >{t`存款`}</button>
-        )}
-        {notice.kind === 'short' && !player.bridge.framed && session.depositUrl && (
-          <a className="gold" href={session.depositUrl}>{t`存款`}</a>
-        )}
+        {notice.kind === 'short' && <DepositDoor bridge={player.bridge} depositUrl={session.depositUrl} />}
         {notice.kind === 'expired' && player.bridge.framed && (
           <button
             type="button"

@@ -1,4 +1,4 @@
-/** 投注栏: what will be sent, with the lines and the stake of each entry. */
+/** 投注栏: the entries of the next bet, with lines and stake of each. */
 import { type LotteryPlay, type LotterySelection, paysOf } from '@hj/games';
 import { lineCount } from './selection.ts';
 import type { PickWay } from './ways.ts';

@@ -67,7 +67,7 @@ interface Figure {
 }
 
 /**
- * 热号, 冷号 and 遗漏 over the draws that are shown: what came most, least, and has not come for longest; three of each, in the order
+ * 热号, 冷号 and 遗漏 over the shown draws: the most frequent, the rarest, and the longest absent; three of each, in the order
  * of the columns where they are alike.
  * @returns undefined where there are too few columns or draws to tell hot from cold
  */

@@ -8,7 +8,7 @@ import { returnedOf } from '../lottery-store.ts';
 import { prizeName } from '../prize-name.ts';
 import { oddsText } from '../rules/basket.ts';
 
-/** Every play type with what wins, its chance and its price; and the limits of the lottery. All from the table that settles it. */
+/** Every play type with its winning condition, chance and price; and the limits of the lottery. All from the table that settles it. */
 export function PlayRules() {
   const groups = useLotteryState((play) => play.groups);
   const game = useLotteryState((play) => play.state.game);

@@ -154,7 +154,7 @@ function TrendGrid({
     <div
       className="trend-scroll"
       ref={scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by the keyboard
       tabIndex={0}
     >
       <div

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { page } from '../../page.ts';
 
 export const Route = createFileRoute('/_site/chat')({
-  // Undefined and not left out: what is left out stays as it was typed.
+  // Undefined and not left out: a key that is left out stays as it was typed.
   validateSearch: ({ room }: { room?: unknown }): { room?: string | undefined } =>
     typeof room === 'string' && /^(hall|(sport|match|table):[\w-]{1,32})$/.test(room)
       ? { room }

@@ -30,8 +30,11 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
       onSubmit={device.submit}
       onMouseDown={keepFocus}
     >
-      <PanelHead icon={<ShieldIcon size={20} className="auth-head__icon" />} title={t`新设备验证`} />
-      <p className="auth-notice" role="alert">
+      <PanelHead icon={<ShieldIcon size={20} className="text-brand-text" />} title={t`新设备验证`} />
+      <p
+        className="flex items-start gap-2 mb-2 py-2.5 px-3 border border-warn-line rounded-[0.5rem] bg-warn-soft text-fg-1 text-13 leading-5"
+        role="alert"
+      >
         <WarnIcon size={16} className="auth-notice__icon" />
         {device.message}
       </p>
@@ -61,7 +64,7 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
   );
 }
 
-/** What leads to the other of two bound contacts, by the one that is chosen. */
+/** The label of the switch to the other bound contact, by the chosen one. */
 const TURNS = { phone: t`改用邮箱验证`, email: t`改用手机验证` } as const;
 
 function CodePart({ device, contact }: { device: ReturnType<typeof useNewDevice>; contact: string }) {
@@ -69,7 +72,7 @@ function CodePart({ device, contact }: { device: ReturnType<typeof useNewDevice>
   return (
     <>
       <p className="auth-step__lead">
-        {code.sender.sent ? t`验证码已发送至` : t`验证码将发送至`} <b className="num">{contact}</b>
+        {code.sender.sent ? t`验证码已发送至` : t`验证码将发送至`} <b className="num text-fg-1">{contact}</b>
         {turn ? (
           <button type="button" className="auth-link" onClick={turn}>
             {TURNS[way]}

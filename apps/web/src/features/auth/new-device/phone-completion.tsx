@@ -51,7 +51,7 @@ export function PhoneCompletion({
       <form className="auth-step" aria-label={t`安全校验`} noValidate onSubmit={submit}>
         <p className="auth-step__lead">
           <Trans>
-            请补全手机号 <b className="num">{phoneNumber}</b> 中隐藏的 4 位数字
+            请补全手机号 <b className="num text-fg-1">{phoneNumber}</b> 中隐藏的 4 位数字
           </Trans>
         </p>
         <Field label={t`隐藏的 4 位数字`} error={error ?? sender.error}>

@@ -126,7 +126,7 @@ export function useNewDevice(request: NewDeviceRequest, onSecondStep: (step: Sec
       }),
     complete: text.length === newDeviceCodeLength,
     type(typed: string): void {
-      // What is pasted may carry spaces and words.
+      // A pasted text may contain spaces and words.
       setText(typed.replace(/\D/g, '').slice(0, newDeviceCodeLength));
       setError(undefined);
     },

@@ -57,7 +57,7 @@ export function CodeStep({
     <form className="auth-step" aria-label={t`身份验证`} noValidate onSubmit={submit} onMouseDown={keepFocus}>
       <p className="auth-step__lead">
         <Trans>
-          验证码将发送至 <b className="num">{who.masked}</b>
+          验证码将发送至 <b className="num text-fg-1">{who.masked}</b>
           <button type="button" className="auth-link" onClick={onBack}>
             修改
           </button>

@@ -19,12 +19,12 @@ export function PasswordChanged() {
     return () => clearTimeout(timer);
   }, [left]);
   return (
-    <div className="auth-done">
+    <div className="flex flex-1 flex-col items-center justify-center gap-3 px-5 pb-12">
       <span className="flex items-center justify-center size-16 rounded-full bg-success-soft text-success">
         <CheckIcon size={32} />
       </span>
-      <h2>{t`密码修改成功`}</h2>
-      <p role="status">
+      <h2 className="text-20 font-bold">{t`密码修改成功`}</h2>
+      <p className="mb-4 text-14 text-fg-2" role="status">
         <Trans>
           <span className="num">{left}</span> 秒后返回登录，请使用新密码登录
         </Trans>

@@ -16,7 +16,7 @@ export async function verifySecondStep(ticket: string, proof: TwoStepProof): Pro
   return call('/site/api/v1/user/loginTwoStep', { ticket, proof });
 }
 
-/** The server's library made them; the challenge is what the browser cannot do without. */
+/** The server's library made them; the browser requires the challenge. */
 function isRequestOptions(options: object): options is PublicKeyCredentialRequestOptionsJSON {
   return 'challenge' in options && typeof options.challenge === 'string';
 }

@@ -20,7 +20,7 @@ export function TwoStepPanel({ step, onLeave }: { step: SecondStep; onLeave: () 
       onSubmit={state.submit}
       onMouseDown={keepFocus}
     >
-      <PanelHead icon={<ShieldIcon size={20} className="auth-head__icon" />} title={t`两步验证`}>
+      <PanelHead icon={<ShieldIcon size={20} className="text-brand-text" />} title={t`两步验证`}>
         {t`账户 ${step.username} 已开启两步验证，请完成验证后登录`}
       </PanelHead>
       {kind ? (

@@ -28,9 +28,14 @@ export function AgentSteps({ order: { orderId, channelId, amount, signalCode } }
   const { mutate, isPending } = useNewCode(orderId);
   return (
     <>
-      <section className="wait-signal" aria-label={t`充值暗号`}>
+      <section
+        className="grid justify-items-center gap-1 mb-5 p-4 rounded-lg bg-surface-2 text-12 text-fg-3"
+        aria-label={t`充值暗号`}
+      >
         <span>{t`充值暗号`}</span>
-        <output className="num select-all">{signalCode === null ? t`尚未生成` : grouped(signalCode)}</output>
+        <output className="num select-all text-32 font-bold leading-11 tracking-[0.06em] text-fg-1">
+          {signalCode === null ? t`尚未生成` : grouped(signalCode)}
+        </output>
         <span className="flex gap-2">
           {signalCode === null ? null : (
             <Button variant="soft" size="sm" onClick={() => copyWithWord(signalCode, t`充值暗号`)}>

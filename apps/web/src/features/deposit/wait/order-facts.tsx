@@ -11,7 +11,7 @@ function isZero(amount: string): boolean {
   return /^0(\.0+)?$/.test(amount);
 }
 
-/** What came, coins with their worth. */
+/** The received sum, coins with their worth. */
 function Arrived({ order }: { order: DepositOrder }) {
   const { coinCredit } = order;
   return (

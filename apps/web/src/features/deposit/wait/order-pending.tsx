@@ -30,7 +30,7 @@ interface Words {
 /** The payment stands in a block: only its depth is waited for. */
 const isSeen = ({ coin }: DepositOrder): boolean => coin?.confirmations != null;
 
-/** What is waited for. Coming back from the provider's page is no payment: only its message to us is. */
+/** The awaited event. Coming back from the provider's page is no payment: only its message to us is. */
 function wordsOf(order: DepositOrder, returned: boolean): Words {
   if (isSeen(order)) {
     return { title: t`网络确认中`, text: t`已看到您的付款，确认数达到要求后自动到账，请勿重复转账` };
@@ -41,7 +41,7 @@ function wordsOf(order: DepositOrder, returned: boolean): Words {
   return { title: t`等待支付`, text: t`请在时限内完成支付，到账后本页自动更新` };
 }
 
-/** What is to be paid, to the last decimal where it tells the payment apart. */
+/** The sum to pay, to the last decimal where it identifies the payment. */
 function ToPay({ order: { amount, payee, coin } }: { order: DepositOrder }) {
   if (coin) {
     return (

@@ -17,7 +17,7 @@ export function ReceivedSum({ received: { amount, currency } }: { received: Rece
   );
 }
 
-/** What happens with it. */
+/** The next step for it. */
 export const RECEIVED_NEXT: Record<Received['state'], string> = {
   checking: t`人工核对中，结果会通知您。请勿重复付款`,
   returning: t`正在原路退回付款账户，请留意到账`,

@@ -30,7 +30,7 @@ interface Look {
   text: string;
 }
 
-/** What becomes of a payment that is still on its way. */
+/** The fate of a payment that is still on its way. */
 const PAID_LATE = t`请勿再付款。如您已付款，与订单一致且未超存款限额的款项会入账，其余由人工核对`;
 
 const LOOKS: Record<FinalState, Look> = {
@@ -64,7 +64,7 @@ export function isLate({
   return state === 'paid' && paidAt !== null && paidAt > expiresAt;
 }
 
-/** What came, or would have come. */
+/** The received sum, or the expected one. */
 function Sum({ order, state }: { order: DepositOrder; state: FinalState }) {
   const { coinCredit } = order;
   if (state === 'paid' && coinCredit)

@@ -4,23 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormMessage } from '../../../shared/member/form-message.tsx';
 import { FileButton } from '../../../shared/picture/file-button.tsx';
-import { base64Of, drawPicture, PictureRefused } from '../../../shared/picture/picture.ts';
+import { base64Of } from '../../../shared/picture/picture.ts';
 import { useUpload } from '../../../shared/picture/use-upload.ts';
 import { type DepositOrder, orderKey, uploadReceipt } from '../queries.ts';
 
 /** The figures of a receipt stay readable; a screenshot becomes some hundred kilobytes. */
 const RECEIPT_EDGE = 2_000;
-
-/** The whole picture, drawn; undefined in a browser that cannot draw. */
-function previewOf(picture: ImageBitmap): string | undefined {
-  const { width, height } = picture;
-  try {
-    return drawPicture(picture, { x: 0, y: 0, width, height }, RECEIPT_EDGE);
-  } catch (error) {
-    if (error instanceof PictureRefused) return undefined;
-    throw error;
-  }
-}
 
 /** Choose, look at it, hand it in; a refusal leaves the picture there, to be sent again. */
 export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositOrder }) {
@@ -30,8 +19,8 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
   const sending = upload.phase === 'sending';
 
   async function choose(file: File | undefined): Promise<void> {
-    const picture = await upload.choose(file);
-    if (picture) setPreview(previewOf(picture));
+    const drawn = await upload.draw(file, RECEIPT_EDGE);
+    if (drawn !== undefined) setPreview(drawn);
   }
 
   async function handIn(image: string): Promise<void> {
@@ -46,7 +35,7 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
 
   return (
     <section className="wait-receipt" aria-label={t`付款凭证`}>
-      <header>
+      <header className="flex items-center justify-between gap-2">
         <b>{t`付款凭证`}</b>
         {receipt ? (
           <span className="flex items-center gap-1 text-success">
@@ -83,7 +72,7 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
           </Button>
         ) : null}
       </div>
-      <small>{t`支持 JPG、PNG、WebP，20 MB 以内；图片加密保存，仅供核对人员查看。`}</small>
+      <small className="text-12">{t`支持 JPG、PNG、WebP，20 MB 以内；图片加密保存，仅供核对人员查看。`}</small>
     </section>
   );
 }

@@ -161,6 +161,22 @@ describe('transferWait', () => {
     expect(screen.getAllByText('¥500.37').length).toBeGreaterThan(0);
   });
 
+  it('says that the browser cannot draw a receipt, and offers no upload', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 600, height: 800, close() {} }));
+    const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    show(
+      <TransferWaitPage />,
+      '/mine/transferWait?orderId=123',
+      orderOf('pending', { kind: 'transfer', payee }),
+      {},
+    );
+    const files = [new File(['x'], 'a', { type: 'image/png' })];
+    fireEvent.change(await screen.findByLabelText('选择图片'), { target: { files } });
+    expect((await screen.findByRole('alert')).textContent).toContain('浏览器无法处理图片');
+    expect(screen.queryByRole('button', { name: '上传凭证' })).toBeNull();
+    draw.mockRestore();
+  });
+
   it('hands in a receipt: looked at first, sent again after a refusal', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 600, height: 800, close() {} }));
     const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({

@@ -1,4 +1,4 @@
-/** E-sports: maps, and the rounds of a map, or what is counted in the battles of an arena. */
+/** E-sports: maps, and the rounds of a map, or the counts in the battles of an arena. */
 
 import { maps } from '@hj/betting';
 import { t } from '@lingui/core/macro';

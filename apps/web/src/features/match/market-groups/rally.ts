@@ -8,7 +8,7 @@ interface Names {
   lines: readonly MarketType[];
   oddEven: MarketType;
   sides: readonly MarketType[];
-  /** Periods for which what a side makes is bet on. */
+  /** Periods with markets on the points of one side. */
   sidePeriods: readonly Period[];
 }
 

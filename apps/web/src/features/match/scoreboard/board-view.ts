@@ -9,7 +9,7 @@ import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 export interface BoardColumn {
   id: string;
   head: string;
-  /** What the head stands for, read out: 第三节. */
+  /** The meaning of the head, read out: 第三节. */
   name: string;
   home: string;
   away: string;
@@ -102,7 +102,7 @@ function headOf(period: string, name: string, index: number): string {
   return /\d+$/.exec(period)?.[0] ?? /^\d+$/.exec(name)?.[0] ?? `${index + 1}`;
 }
 
-/** Where the match stands: decides what the board draws. */
+/** The stage of the match, which decides the drawing of the board. */
 export function boardMode({ gameStatus }: Pick<WireMatchState, 'gameStatus'>): 'before' | 'live' | 'ended' {
   if (gameStatus === 'not-started') return 'before';
   return gameStatus === 'ended' ? 'ended' : 'live';

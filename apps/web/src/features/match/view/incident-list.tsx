@@ -5,7 +5,7 @@ import { type Incident, incidentText, isScore, neutralText } from '../../../shar
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 import { sideColours } from './pitch.tsx';
 
-/** What happened, the last first: home on the left, away on the right, the moment between. */
+/** Incidents, the last first: home on the left, away on the right, the moment between. */
 export function IncidentList({ info, incidents }: { info: MatchInfo; incidents: readonly Incident[] }) {
   if (incidents.length === 0) {
     return (

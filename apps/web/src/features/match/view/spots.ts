@@ -1,5 +1,5 @@
 /**
- * Where an incident is put on the field. The feed says what happened and to whom, not where: the place is the usual one of its
+ * The place of an incident on the field. The feed has kind and side, but no place: the place is the usual one of its
  * kind (a corner at a corner, a goal at the goal), spread a little, and the page calls the picture a sketch. Pure.
  */
 import type { Sport } from '@hj/betting';

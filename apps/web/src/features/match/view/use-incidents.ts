@@ -16,7 +16,7 @@ export function useIncidents(info: MatchInfo): readonly Incident[] {
   const [known, setKnown] = useState<Known>();
   if (known && known.state === state && known.info === info) return known.incidents;
   const incidents = joined(joined(known?.incidents ?? [], info.incidents), toldBy(known?.state, state, info));
-  // What was told since is in no snapshot of a list: it is kept here.
+  // Later incidents are in no snapshot of a list: they are kept here.
   setKnown({ state, info, incidents });
   return incidents;
 }

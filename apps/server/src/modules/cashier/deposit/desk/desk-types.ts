@@ -84,14 +84,14 @@ export interface UnmatchedPayment {
   /** Masked, as the provider named the payer. */
   payer: string | null;
   memberName: string | null;
-  /** What the order that it names asked for; null if there is none. */
+  /** The amount of the order that it names; null if there is none. */
   ordered: Amount | null;
-  /** What a member of staff proposed and another has to decide. */
+  /** The proposal of one member of staff that another has to decide. */
   proposal: { action: UnmatchedAction; by: string; at: Date; reason: string } | null;
   isCredited: boolean;
 }
 
-/** What becomes of the payment. */
+/** The end of the payment. */
 export type UnmatchedAction = 'credit' | 'refund';
 
 /** Services for the console. Each action writes its audit row in its own transaction. */

@@ -1,5 +1,5 @@
 /**
- * What becomes of a payment that fits no order: credited as received, or sent back. Invariants: one member of staff proposes and
+ * The end of a payment that fits no order: credited as received, or sent back. Invariants: one member of staff proposes and
  * another decides (C35); a proposal is decided once, under the payment's lock; credit, decision and audit are one transaction.
  */
 import { type Amount, formatAmount, multiplyRatio, parseAmount } from '@hj/money';

@@ -139,7 +139,7 @@ describe('a payment whose callbacks are lost', () => {
 });
 
 describe('several payments whose callbacks were all lost while the provider did not answer', () => {
-  /** What a recovered provider is asked at the latest: the next question of an order, and the longest pause of its loop. */
+  /** The latest inquiries of a recovered provider: the next question of an order, and the longest pause of its loop. */
   const longestLoopPauseMs = 30_000;
 
   it('are each credited once, within five minutes of the recovery: open orders and orders that expired long ago', async () => {

@@ -59,7 +59,7 @@ export async function loadControls({ sql }: Queries, version: bigint): Promise<C
   };
 }
 
-/** What the rows hold. */
+/** The content of the rows. */
 export interface HeldRows {
   matches: ReadonlySet<number>;
   markets: ReadonlySet<bigint>;

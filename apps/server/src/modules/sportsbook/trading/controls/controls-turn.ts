@@ -1,5 +1,5 @@
 /**
- * The operator's controls in the turns of the ingest, the one writer of the catalog. What it guards: every turn holds the version
+ * The operator's controls in the turns of the ingest, the one writer of the catalog. Invariants: every turn holds the version
  * of the controls until it commits, so that no match is written by controls that were changed meanwhile; and an
  * approved request is sent once, in the transaction that writes its changes.
  */

@@ -1,5 +1,5 @@
 /**
- * What the operator's controls make of a match: held where a stop covers it, prices as the nearest rule has them. Pure. The ingest
+ * The effect of the operator's controls on a match: held where a stop covers it, prices as the nearest rule has them. Pure. The ingest
  * sends every new version of a match through here, and all of them when the controls themselves have changed; opening a stop or ending a
  * rule so restores the feed's state.
  */

@@ -1,5 +1,5 @@
 /**
- * Stops betting by hand and opens it again (C51). What it guards:
+ * Stops betting by hand and opens it again (C51). Invariants:
  * - once the stop's transaction has committed, no bet is accepted on its matches and markets: the rows that the acceptor locks are held;
  * - a market that the feed announces under a stop comes up held: the ingest takes no batch beside a change of the controls (controls-store.ts);
  * - opening restores the feed's state, unless a wider or narrower stop still holds.

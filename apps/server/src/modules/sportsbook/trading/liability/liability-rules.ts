@@ -1,5 +1,5 @@
 /**
- * What the house wins or loses on the open bets of a match at each end it can come to. Singles exactly, to the rounding of a sum;
+ * The house's result on the open bets of a match at each end it can come to. Singles exactly, to the rounding of a sum;
  * a leg of a series or system by the liability it adds to its selection (ADR of bets of many legs), its stake left out until the
  * bet is settled: the figures err on the side of caution. Pure.
  */
@@ -27,13 +27,13 @@ export interface OpenStakes {
   bets: number;
   risk: Amount;
   toWin: Amount;
-  /** What the legs add to the exposure of the selection. */
+  /** The part of the selection's exposure from the legs. */
   liability: Amount;
 }
 
 export interface ScenarioResult {
   name: string;
-  /** What the house wins; a loss is below zero. */
+  /** The win of the house; a loss is below zero. */
   net: Amount;
 }
 

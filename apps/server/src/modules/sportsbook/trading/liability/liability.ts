@@ -1,4 +1,4 @@
-/** What the house may lose: on a match, by outcome and at its worst end, and where it is most. */
+/** The house's possible loss: on a match, by outcome and at its worst end, and the largest ones. */
 import type { Sport } from '@hj/betting';
 import { type Db, refuse } from '@hj/platform';
 import { loadMatches } from '../../catalog/catalog-store.ts';

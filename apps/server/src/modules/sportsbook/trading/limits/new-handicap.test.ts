@@ -163,7 +163,7 @@ describe('the most that may be staked (BS4)', () => {
     nextMatch += 1;
     const next = await createMatch(test.owner, { id: nextMatch });
     await flag({ kind: 'market', id: next.markets.get('winner:full') ?? 0n });
-    // What is left is that of the day of the match: an hour before Beijing's midnight these two would be tomorrow's.
+    // The rest is that of the day of the match: an hour before Beijing's midnight these two would be tomorrow's.
     await test.owner.sql`
       update matches set starts_at = least(starts_at,
         (date_trunc('day', now() at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai' - interval '1 second')

@@ -84,7 +84,7 @@ describe('the table of margins', () => {
     expect(book.takeChanged()).toBe(false);
     expect(sumAt()).toBeGreaterThanOrEqual(1.12);
     expect(sumAt()).toBeLessThan(1.13);
-    // What is changed elsewhere in the desk leaves the rows alone.
+    // Changes elsewhere in the desk leave the rows alone.
     const row = book.margins('FT', 1, 'prematch');
     await book.takeControls();
     expect(book.margins('FT', 1, 'prematch')).toBe(row);

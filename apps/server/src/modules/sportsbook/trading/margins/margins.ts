@@ -1,4 +1,4 @@
-/** What the house keeps, as the trading desk sets it: by sport, tier of the league, kind of market, before and in play. */
+/** The margin of the house, as the trading desk sets it: by sport, tier of the league, kind of market, before and in play. */
 import type { Sport } from '@hj/betting';
 import type { Db } from '@hj/platform';
 import {

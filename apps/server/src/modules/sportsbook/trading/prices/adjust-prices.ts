@@ -1,5 +1,5 @@
 /**
- * What the operator makes of the feed's prices. Under every rule: no price falls below 1.01 (one that the feed has lower stays),
+ * The operator's adjustments of the feed's prices. Under every rule: no price falls below 1.01 (one that the feed has lower stays),
  * the book's sum of 1/price never falls below the feed's, and no price rises above the one without any margin, so that
  * there is no arbitrage, in this market or with a related one.
  */
@@ -44,7 +44,7 @@ function shiftPrices(
   if (fed === undefined) return prices;
   const shorter = shortened(fed, permille, fed);
   const book = prices.reduce((sum, price) => sum + 1000 / price, 0);
-  // What the others must share if the sum is to stay; a favourite may leave them nothing.
+  // The sum that the others must share if the total is to stay; a favourite may leave them none.
   const rest = (book - 1000 / shorter) / (book - 1000 / fed);
   return prices.map((price, place) =>
     place === index ? shorter : lengthened(price, rest, book / paidOutcomes(type)),

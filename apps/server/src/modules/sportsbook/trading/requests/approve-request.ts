@@ -1,5 +1,5 @@
 /**
- * A second member of staff approves the request of the first. What it guards:
+ * A second member of staff approves the request of the first. Invariants:
  * - no member of staff approves an own request, and of two concurrent approvals one succeeds;
  * - the approval is for the preview that was shown: if bets have changed since, the new preview is returned and nothing happens;
  * - from the check on the match takes no bets until the ingest has sent it, so that no bet is settled that was not in the preview;
@@ -26,7 +26,7 @@ import type { Preview, TradingRequest } from './request-types.ts';
 export interface ApproveInput {
   id: bigint;
   action: StaffAction;
-  /** What the approver was shown. */
+  /** The preview that the approver saw. */
   seen: Preview;
 }
 

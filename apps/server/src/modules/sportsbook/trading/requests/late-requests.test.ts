@@ -1,4 +1,4 @@
-/** What staff decide reaches the bets, however late it is, and leads back to the two who decided it. */
+/** Decisions of staff reach the bets, however late, and name the two who decided. */
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../../wallet/test-ledger.ts';

@@ -1,4 +1,4 @@
-/** What a message would make of the bets on a match: the settlement's own rules, applied before the message is sent. Pure. */
+/** The effect of a message on the bets of a match: the settlement's own rules, applied before the message is sent. Pure. */
 import { cancelCode } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { Bet } from '../../bets/bet-types.ts';

@@ -1,6 +1,6 @@
 import { refusals } from '@hj/platform';
 
-/** What manual fixtures, results, settlements and voids refuse (ADR 064). */
+/** Refusals of manual fixtures, results, settlements and voids (ADR 064). */
 export const refuse = refusals({
   'match-unknown': { code: 6303, text: '比赛不存在' },
   'market-unknown': { code: 6303, text: '盘口不存在' },

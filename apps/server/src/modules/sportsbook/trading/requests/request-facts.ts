@@ -72,7 +72,7 @@ async function findVoid(q: Queries, id: string, matchId: bigint): Promise<PlanFa
 
 const previewChunk = 5_000;
 
-/** What the plan would do to the bets as they stand. */
+/** The effect of the plan on the bets in their present state. */
 export async function readPreview(q: Queries, plan: RequestPlan, matchId: bigint): Promise<Preview> {
   const count = new PreviewCount({ matchId, messages: settlementsIn(plan.messages) });
   let above = 0n;

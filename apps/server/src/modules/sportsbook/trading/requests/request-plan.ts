@@ -1,4 +1,4 @@
-/** What a request becomes: feed messages. Pure; the facts are read before. */
+/** The feed messages of a request. Pure; the facts are read before. */
 import {
   type CancelCode,
   type FeedFixture,

@@ -135,7 +135,7 @@ export async function listBetsOn(
   return betsOf(rows);
 }
 
-/** What the house may lose on these markets, added up over their outcomes. */
+/** The house's possible loss on these markets, summed over their outcomes. */
 export async function sumLiability(
   { sql }: Queries,
   matchId: bigint,

@@ -34,7 +34,7 @@ export interface SettleBody {
   kind: 'settle' | 'resettle';
   matchId: number;
   markets: FeedSettlement['markets'];
-  /** What markets are graded by whose outcomes are not given. */
+  /** The result that grades markets without given outcomes. */
   result?: MatchResult;
 }
 
@@ -64,7 +64,7 @@ export interface UnvoidBody {
 
 export type RequestBody = FixtureBody | ResultBody | SettleBody | ReopenBody | VoidBody | UnvoidBody;
 
-/** What a request would do to the bets as they stand; amounts in minor units as texts, before any payout cap. */
+/** The effect of a request on the bets in their present state; amounts in minor units as texts, before any payout cap. */
 export interface Preview {
   /** Bets whose result would change, and the highest number among all bets on these markets. */
   bets: number;
@@ -84,7 +84,7 @@ export interface Preview {
   /** The new payouts, and the earlier ones that would be taken back. */
   payout: string;
   takenBack: string;
-  /** What the house may lose on these markets now, added up over their outcomes. */
+  /** The house's possible loss on these markets now, summed over their outcomes. */
   liability: string;
 }
 

@@ -9,7 +9,7 @@ export type Stroke =
   | { centre: Point; radius: Point; from?: number; to?: number; faint?: boolean; heavy?: boolean };
 
 export interface Court {
-  /** What is drawn, read out: 足球场. */
+  /** The name of the drawing, read out: 足球场. */
   name: string;
   /** Ground, from far to near. */
   ground: readonly [string, string];
