@@ -6,7 +6,7 @@
   var desk = /^\/game\/sport(\/|$)/.test(path);
   // Which skeleton stands until the page does.
   root.dataset.first = path === '/' ? 'home' : desk ? 'desk' : 'page';
-  // What the operator set, as it was the last time (shared/site/look.ts).
+  // The operator's settings as of the last visit (shared/site/look.ts).
   var look = {};
   try {
     look = JSON.parse(localStorage.getItem('siteLook')) ?? {};

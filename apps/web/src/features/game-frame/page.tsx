@@ -29,7 +29,7 @@ export interface GameFramePageProps {
   chatOf: (rid: string) => ReactNode;
 }
 
-/** What the game said of itself since it was launched. */
+/** The game's messages about itself since its launch. */
 interface Said {
   ready: boolean;
   balance?: string;

@@ -8,7 +8,7 @@ import { useLaunch } from '../../shared/games/use-launch.ts';
 import { takeOnce } from '../../shared/once-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 
-/** What the lobby left: the launch that it asked for. */
+/** The launch that the lobby asked for. */
 function leftFor(game: GameToOpen): string | undefined {
   const isLaunch = (value: unknown): value is GameToOpen & { url: string } =>
     typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string';

@@ -1,7 +1,7 @@
 import { ActivityDoors } from './activity-doors.tsx';
 import { ClubDoors, Facts, GameDoors } from './doors.tsx';
 
-/** What lies below the first screen. */
+/** The parts below the first screen. */
 export function BelowTheFold() {
   return (
     <>

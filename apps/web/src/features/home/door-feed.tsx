@@ -9,7 +9,7 @@ import { type DoorMatches, doorCountsQuery, doorMatchesQuery } from './queries.t
 const LIVE_ASKED = 12;
 const TODAY_ASKED = 20;
 
-/** What the home page shows of the matches in play and of today, and of the operator; undefined until an answer came. */
+/** Figures of the home page on matches in play and of today, and the operator's; undefined until an answer came. */
 export interface Doors {
   inPlay: DoorMatches | undefined;
   /** Matches that are worth the door, the best first. */

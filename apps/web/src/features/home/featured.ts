@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { WireMatch } from '../../shared/sportsbook/match-store.ts';
 
-/** What the hero needs to know of a match before its prices. */
+/** The hero's facts of a match before its prices. */
 export type Fixture = Pick<WireMatch, 'gide' | 'tier' | 'startsAt'>;
 
 export const FEATURED_COUNT = 5;

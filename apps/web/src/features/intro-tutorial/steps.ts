@@ -1,4 +1,4 @@
-/** What the tour shows, in order, for each layout. A place that is not there is told of in the middle of the screen. */
+/** The steps of the tour, in order, for each layout. A step without its place stands in the middle of the screen. */
 
 import { t } from '@lingui/core/macro';
 export type TourPath = '/' | '/game/sport' | '/mine/protection';
@@ -7,7 +7,7 @@ export interface TourStep {
   key: 'welcome' | 'balance' | 'deposit' | 'sport' | 'my-bets' | 'mine' | 'slip' | 'limits';
   title: string;
   text: string;
-  /** What a phone, which has no keys, says instead. */
+  /** The text on a phone, which has no keys. */
   phoneText?: string;
   /** The page that it is on. */
   path: TourPath;

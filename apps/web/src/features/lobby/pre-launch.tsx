@@ -25,7 +25,7 @@ function Volatility({ level }: { level: number }) {
   );
 }
 
-/** What is known of the model before the first stake (CV5). */
+/** The facts of the model before the first stake (CV5). */
 function Figures({ game }: { game: GameItem }) {
   const { rtpPpm, volatility, maxWinTenths } = game;
   const stakes = stakesText(game);

@@ -20,7 +20,7 @@ function useSettled(value: string, afterMs: number): string {
   return settled;
 }
 
-/** What a lobby shows by its address. A change of the filter is a change of the address. */
+/** The content of a lobby by its address. A change of the filter is a change of the address. */
 export function useLobby(category: GameCategory, search: LobbySearch) {
   const token = useSession((session) => session.token);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HouseDocument } from '../../../shared/legal/document.ts';
 
-/** What one bet of ¥100 counts; held to `effectiveTurnover` by a test. */
+/** The turnover of one bet of ¥100; held to `effectiveTurnover` by a test. */
 export const turnoverRows = [
   [t`香港盘 0.92`, t`赢`, '+¥92', '¥92'],
   [t`香港盘 1.20`, t`赢`, '+¥120', '¥100'],

@@ -150,7 +150,7 @@ const version20262: HouseDocument = {
   ),
 };
 
-/** What of the football section 2026-3 says further: markets on events beside the score. */
+/** The football rules that 2026-3 adds: markets on events beside the score. */
 const footballEvents = [
   t`首个进球方式、乌龙球与开球球队以官方记录为准；最先与最后的角球、罚牌、黄牌、红牌、越位与换人，没有发生的以“无”为赢。罚牌包括黄牌与红牌。`,
   t`进球球员只计算 90 分钟及补时。乌龙球不算任何球员的进球，最先进球球员顺延至下一个非乌龙球的进球；没有球员进球的，以“无进球球员”为赢。未出场的球员，注单作废，退回本金。进球被取消的，该球员的进球一并取消。`,
@@ -241,5 +241,5 @@ export function sportRulesOf(version: string): HouseDocument | undefined {
   return Object.hasOwn(byVersion, version) ? byVersion[version] : undefined;
 }
 
-/** What holds for bets that are taken now. */
+/** The rules for bets that are taken now. */
 export const sportRules = sportRulesOf(rulesVersion) ?? version20264;
