@@ -9,15 +9,16 @@ import { expect, memberTest } from '../support/journey.ts';
 import { confirmDeposit } from '../support/member.ts';
 import { addCard, balanceOf, heading, prove, quote } from '../support/withdrawal.ts';
 
-/** Its whole box lies in the window, and nothing covers its middle. */
+/** Its whole box lies in the window, and nothing covers its middle, once a dialog that closes has gone. */
 async function expectInSight(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
-  const isCovered = await element.evaluate((box) => {
-    const { left, top, width, height } = box.getBoundingClientRect();
-    const above = box.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
-    return !(above && (box.contains(above) || above.contains(box)));
-  });
-  expect(isCovered).toBe(false);
+  const isCovered = () =>
+    element.evaluate((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      const above = box.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+      return !(above && (box.contains(above) || above.contains(box)));
+    });
+  await expect.poll(isCovered, { timeout: 3_000 }).toBe(false);
 }
 
 /** A price in play that can be pressed. */

@@ -43,7 +43,7 @@ export function Toolbar({ games, onFilter, onOpenMatch }: ToolbarProps) {
       <span className="num flex-none whitespace-nowrap text-13 text-fg-3 max-desktop:hidden">
         {games.state === 'ready' ? countSentence(isFavorites ? 'FT' : showType, games.total) : null}
       </span>
-      <SearchBox className="ml-auto w-49 min-w-24 shrink" onOpenMatch={onOpenMatch} />
+      <SearchBox className="ml-auto w-54 min-w-24 shrink" onOpenMatch={onOpenMatch} />
       {isOutright ? null : <Segmented label={t`排序`} options={sorts} value={sort} onChange={setSort} />}
       {isFavorites ? null : (
         <button type="button" className={selectClass} onClick={onFilter}>

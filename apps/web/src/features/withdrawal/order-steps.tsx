@@ -1,5 +1,6 @@
 import { CheckIcon, ClockIcon, CloseIcon, type StepPhase, Steps } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import type { WithdrawalOrder } from './queries.ts';
 
@@ -44,7 +45,7 @@ export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps
   return [...past.slice(-MOST), ...ahead];
 }
 
-/** As many as stand beside each other on a phone, with those ahead. */
+/** As many as stand beside each other on a phone; of the past steps so many are shown. */
 const MOST = 4;
 
 const LEFT: Record<State, readonly State[]> = {
@@ -66,10 +67,13 @@ const MARKS = {
 
 /** 已提交 → 风控审核 → 出款中 → 已到账, or 已退回. */
 export function OrderSteps({ order }: { order: WithdrawalOrder }) {
+  const steps = stepsOf(order);
+  // More of them stand one below the other on a phone, with room for the time.
+  const timeClass = clsx('num', steps.length <= MOST && 'max-tablet:max-w-19');
   return (
     <Steps
       look="line"
-      steps={stepsOf(order).map(({ key, title, at, phase }) => ({
+      steps={steps.map(({ key, title, at, phase }) => ({
         key,
         phase,
         mark: MARKS[phase],
@@ -77,7 +81,7 @@ export function OrderSteps({ order }: { order: WithdrawalOrder }) {
         note: (
           <>
             <span className="hj-visually-hidden">{PHASE_WORDS[phase]}</span>
-            {at === undefined ? null : <span className="num max-tablet:max-w-19">{momentText(at)}</span>}
+            {at === undefined ? null : <span className={timeClass}>{momentText(at)}</span>}
           </>
         ),
       }))}

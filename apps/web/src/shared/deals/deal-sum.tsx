@@ -9,7 +9,7 @@ export function DealSum({ deal: { amount, coins }, currency }: { deal: Deal; cur
     return <Amount value={amount} sign="always" {...(currency === undefined ? {} : { currency })} />;
   return (
     <span className="inline-grid justify-items-end">
-      <span className="num">
+      <span className="num whitespace-nowrap">
         +{coinText(coins.amount)} {coins.coin}
       </span>
       <small className="text-11 font-normal text-fg-3">
