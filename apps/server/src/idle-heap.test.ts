@@ -109,6 +109,19 @@ it('keeps the space for young objects small under a load of less than half a cor
   expect(young).toEqual(['stays', 'given back']);
 });
 
+it('gives no room for young objects back under a load, but in the first calm second after five minutes below half a core', () => {
+  const { young, look } = watched();
+  look(60, 0.4);
+  expect(young).toEqual([]);
+  look(1, 0.1);
+  expect(young).toEqual(['stays', 'given back']);
+  look(10, 0.9);
+  look(600, 0.4);
+  expect(young.slice(2)).toEqual(['grows']);
+  look(1, 0.1);
+  expect(young.slice(3)).toEqual(['stays', 'given back']);
+});
+
 it('gives the room between objects back after five idle minutes, where it is worth it, and not again at once', () => {
   const { young, look, setRoom } = watched();
   look(300, 0.1);

@@ -16,7 +16,8 @@ const lookEveryMs = 1_000;
 /** Of a core; an idle demo takes a tenth. CPU and not the event loop's time, which other programs of a full machine lengthen; not more
  * than this, since such a machine leaves a busy server a quarter of a core. */
 const busyFrom = 0.2;
-/** For the space for young objects: below it, a small one costs little, since few objects outlive their request (ADR 192). */
+/** For the space for young objects: below it, a small one costs little, since few objects outlive their request (ADR 192). The collection
+ * that makes it small again still waits for a second with less than `busyFrom`. */
 const youngBusyFrom = 0.5;
 const busyLooks = 2;
 /** Looks without load until the heap is kept small again: half a minute. */
@@ -119,10 +120,12 @@ function watchYoung({
   /** Calm looks until its room is given back. */
   let wantedLooks = youngStartLooks;
   /** Looks in a row of the same kind. */
-  let alike = { isCalm: true, looks: 0 };
-  return (isCalm: boolean): void => {
-    alike = { isCalm, looks: alike.isCalm === isCalm ? alike.looks + 1 : 1 };
-    if (isCalm !== grows || alike.looks < (grows ? wantedLooks : youngBusyLooks)) return;
+  let alike = { isBusy: false, looks: 0 };
+  return ({ isBusy, isCalm }: { isBusy: boolean; isCalm: boolean }): void => {
+    alike = { isBusy, looks: alike.isBusy === isBusy ? alike.looks + 1 : 1 };
+    if (isBusy === grows || alike.looks < (grows ? wantedLooks : youngBusyLooks)) return;
+    // The process stands still while the room is given back.
+    if (grows && !isCalm) return;
     grows = !grows;
     wantedLooks = youngCalmLooks;
     setYoungGrows(grows);
@@ -161,7 +164,7 @@ export function keepIdleHeapSmall({
   const look = () => {
     const share = load();
     const isCalm = share < busyFrom;
-    lookAtYoung(share < youngBusyFrom);
+    lookAtYoung({ isBusy: share >= youngBusyFrom, isCalm });
     lookAtRoom({ isIdle: growth.isIdle(), isCalm });
     growth.look(isCalm);
   };

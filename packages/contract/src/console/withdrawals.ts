@@ -84,7 +84,7 @@ export const batchResult = z.object({
   ),
 });
 
-/** Texts of the system's notes and of the standard reasons. */
+/** Fields with the texts of the system's notes and of the standard reasons. */
 const said = ['reason', 'note', 'detail', 'message'] as const;
 
 const change = {

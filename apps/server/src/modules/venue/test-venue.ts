@@ -54,7 +54,7 @@ export async function venueWorld(more: Readonly<Record<string, VenueAdapter>> = 
     balance?: Trouble | undefined;
     conclude?: Trouble | undefined;
     statement?: Trouble | undefined;
-    /** The venue's statement instead. */
+    /** Changes the lines of the venue's statement. */
     lines?: ((lines: VenueLine[], day: string) => VenueLine[]) | undefined;
   } = {};
   const through = async <T>(

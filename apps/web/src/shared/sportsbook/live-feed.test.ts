@@ -84,6 +84,22 @@ describe('push on the desk', () => {
     stop();
   });
 
+  it('asks for it again after a hole once a list has named it again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.mocked(resource).mockReset();
+    vi.mocked(resource).mockRejectedValue(new ApiError(6303, 'no data'));
+    const stop = watchMatch('1', 'main');
+    topics.get('main:1')?.handlers.onGap();
+    await vi.advanceTimersByTimeAsync(200);
+    matchStore.load([aMatch({ gide: '1', mainSeq: 20, seq: 30 })], 'main');
+    expect(matchStore.markets('1')).not.toEqual([]);
+    topics.get('main:1')?.handlers.onGap();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(resource).toHaveBeenCalledTimes(2);
+    expect(matchStore.markets('1')).toEqual([]);
+    stop();
+  });
+
   it('asks for it again when a page follows it anew', async () => {
     vi.mocked(resource).mockReset();
     vi.mocked(resource).mockResolvedValue({ match: aMatch({ gide: '1' }) });

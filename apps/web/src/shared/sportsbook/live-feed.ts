@@ -35,7 +35,7 @@ const watches = new Map<string, Watch>();
 const holes = new Set<string>();
 /** Failures in a row. */
 const failures = new Map<string, number>();
-/** Matches that the server does not have: they are not asked for until a page follows them anew. */
+/** Matches that the server does not have: they are not asked for until a page follows them anew, or a list names them again. */
 const gone = new Set<string>();
 let gathering: ReturnType<typeof setTimeout> | undefined;
 let refetchLists: (() => Promise<unknown>) | undefined;
@@ -90,6 +90,12 @@ function giveUp(gide: string): void {
   console.warn(`The server has no match ${gide}: it is not asked for again.`);
 }
 
+/** A match with markets has come back by a list or a message: its prices must not outlive the next hole. */
+function isGone(gide: string): boolean {
+  if (matchStore.markets(gide).length > 0) gone.delete(gide);
+  return gone.has(gide);
+}
+
 async function heal(gides: readonly string[]): Promise<void> {
   const single = gides.length < listFrom || refetchLists === undefined;
   const full = gides.filter((gide) => watches.has(topicOf(gide, 'full')));
@@ -100,7 +106,7 @@ async function heal(gides: readonly string[]): Promise<void> {
 
 function gapIn(gides: readonly string[]): void {
   for (const gide of gides) {
-    if (gone.has(gide)) continue;
+    if (isGone(gide)) continue;
     matchStore.distrust(gide);
     holes.add(gide);
   }

@@ -6,13 +6,14 @@ import { stepsOfRound, WaitingUses } from './session-uses.ts';
 /** Takes the statements of a round; the ids of a statement are its first parameter. */
 function recording() {
   const written: bigint[][] = [];
-  const state = { fails: false };
+  const state: { fails: boolean; answer: Promise<unknown> } = { fails: false, answer: Promise.resolve() };
   const db: Db = createDb({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const sql: Db['sql'] = new Proxy(db.sql, {
-    apply(_target, _self, [, ids]) {
-      if (state.fails) return Promise.reject(new Error('gone'));
+    async apply(_target, _self, [, ids]) {
+      await state.answer;
+      if (state.fails) throw new Error('gone');
       if (Array.isArray(ids)) written.push(ids.map(BigInt));
-      return Promise.resolve([]);
+      return [];
     },
   });
   const now = () => new Date('2026-11-28T12:00:00Z');
@@ -60,4 +61,21 @@ it('writes after a failure what it could not write', async () => {
   state.fails = false;
   await uses.flush();
   expect(new Set(written.flat()).size).toBe(300);
+});
+
+it('writes all uses before a flush ends, also those of a step that runs and fails', async () => {
+  const { written, state, uses } = recording();
+  for (let id = 1n; id <= 300n; id += 1n) uses.add(session(id));
+  const running = Promise.withResolvers<unknown>();
+  state.answer = running.promise;
+  const step = uses.writeStep();
+  const flushed = uses.flush();
+  expect(uses.writeStep()).toBe(step);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(written).toEqual([]);
+  state.answer = Promise.resolve();
+  running.reject(new Error('gone'));
+  await expect(step).rejects.toThrow('gone');
+  await flushed;
+  expect(written.flat()).toHaveLength(300);
 });

@@ -15,6 +15,8 @@ export class WaitingUses {
   /** Of the round that is written at present. */
   #round: ReadonlyMap<bigint, SessionUse> = new Map();
   #unwritten: SessionUse[] = [];
+  #step: Promise<void> | undefined;
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(deps: Pick<Deps, 'db' | 'now'>) {
     this.#deps = deps;
@@ -36,17 +38,31 @@ export class WaitingUses {
     this.#uses.set(sessionId, { sessionId, lastSeenAt: at, activeAt });
   }
 
-  /** Writes the next step of the round; begins the next round when this one is written. */
-  async writeStep(): Promise<void> {
-    if (this.#unwritten.length === 0) this.#beginRound();
-    await this.#write(Math.ceil(this.#round.size / stepsOfRound));
+  /** Writes the next step of the round; begins the next round when this one is written. While a step runs, it is that step. */
+  writeStep(): Promise<void> {
+    this.#step ??= this.#inTurn(async () => {
+      if (this.#unwritten.length === 0) this.#beginRound();
+      await this.#write(Math.ceil(this.#round.size / stepsOfRound));
+    }).finally(() => {
+      this.#step = undefined;
+    });
+    return this.#step;
   }
 
-  /** Writes all buffered uses. */
-  async flush(): Promise<void> {
-    await this.#write(this.#unwritten.length);
-    this.#beginRound();
-    await this.#write(this.#unwritten.length);
+  /** Writes all buffered uses, those of a running step included. */
+  flush(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#write(this.#unwritten.length);
+      this.#beginRound();
+      await this.#write(this.#unwritten.length);
+    });
+  }
+
+  /** One statement at a time: two with the same sessions could wait for each other in a circle. */
+  #inTurn(write: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(write);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
   }
 
   #beginRound(): void {

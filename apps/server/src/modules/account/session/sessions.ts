@@ -19,7 +19,7 @@ const changedMessage = z.object({ memberId: z.string().regex(/^\d+$/) });
 const tokenShape = /^[\w-]{43}$/;
 const cacheLifetimeMs = 30_000;
 const cacheCapacity = 50_000;
-/** Ten seconds for a round of uses (`stepsOfRound`). */
+/** Ten seconds at most for a round of uses (`stepsOfRound`): one of few uses is a single step. */
 const writeEveryMs = 1_000;
 
 export interface Sessions {

@@ -95,6 +95,21 @@ describe('[CH6] a tip', () => {
     expect((await cashOf(three)) + (await cashOf(four))).toBe(200_000n);
   });
 
+  it('and packets move nothing in a session that ended in another process', async () => {
+    const [from, to] = [await person(), await person()];
+    const { data } = await packet(to, '10.00');
+    expect((await tip(from, to)).status_code).toBe(6000);
+    await app.owner.sql`
+      update sessions set ended_at = now(), end_reason = 'revoked' where id = ${from.sessionId}`;
+    for (const refused of [
+      await tip(from, to),
+      await packet(from, '10.00'),
+      await claim(data.packetId, from),
+    ])
+      expect(refused).toMatchObject({ status_code: 6001 });
+    expect([await cashOf(from), await cashOf(to)]).toEqual([98_000n, 101_000n]);
+  });
+
   it('of a pair at once passes neither the balance nor the limit of a day', async () => {
     const [poor, to] = [await person({ cash: 3_000n }), await person({ cash: 0n, grade: 0 })];
     const pair = await Promise.all([tip(poor, to), tip(poor, to)]);

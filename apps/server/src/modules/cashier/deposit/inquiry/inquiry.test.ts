@@ -139,7 +139,7 @@ describe('a payment whose callbacks are lost', () => {
 });
 
 describe('several payments whose callbacks were all lost while the provider did not answer', () => {
-  /** The latest inquiries of a recovered provider: the next question of an order, and the longest pause of its loop. */
+  /** After its recovery a provider is asked at the latest when the next inquiry of an order is due, and this pause of the loop is over. */
   const longestLoopPauseMs = 30_000;
 
   it('are each credited once, within five minutes of the recovery: open orders and orders that expired long ago', async () => {
