@@ -48,7 +48,7 @@ it('keeps no objects of a finished transaction, and no query until the next coll
   const { stdout } = await promisify(execFile)(process.execPath, [program, database.url], {
     env: { PATH: process.env.PATH },
   });
-  expect(stdout.trim()).toBe('undefined undefined');
+  expect(stdout.trim()).toBe('undefined undefined undefined');
 });
 
 it('connects as a role that owns nothing', async () => {

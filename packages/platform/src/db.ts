@@ -172,8 +172,10 @@ async function runOnce<T>(
   // The effects belong to the commit, also when its answer comes after the caller got "unknown".
   const settled = committed.then(
     () => {
-      for (const effect of effects) effect();
-      if (messages.length > 0) for (const listener of listeners) listener();
+      const left = messages.splice(0).length > 0;
+      // Emptied: functions of the driver outlive collections of young objects, and this scope with them (ADR 192).
+      for (const effect of effects.splice(0)) effect();
+      if (left) for (const listener of listeners) listener();
     },
     (error: unknown) => {
       throw state.committing && !isDefinite(error) ? new UnknownOutcome(error) : error;

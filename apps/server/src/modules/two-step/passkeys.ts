@@ -7,7 +7,7 @@ import type { MemberContext, MemberId, Queries } from '@hj/platform';
 import { z } from 'zod';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
-import { holdFirst, isFirstStep, type Owner } from './first-step.ts';
+import { holdFirst, isFirstStep, type Owner } from './first-enrolment.ts';
 import { tellChange } from './notices.ts';
 import {
   type Challenge,

@@ -1,7 +1,7 @@
 import type { CallAnswer, TwoStepProof, twoStepCalls } from '@hj/contract';
 import type { MemberContext, RoutesOf } from '@hj/platform';
 import type { TwoStepDeps } from './deps.ts';
-import { isFirstStep, type Owner } from './first-step.ts';
+import { isFirstStep, type Owner } from './first-enrolment.ts';
 import {
   beginPasskey,
   finishPasskey,

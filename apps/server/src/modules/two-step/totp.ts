@@ -5,7 +5,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { trySecret } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
-import { holdFirst, type Owner } from './first-step.ts';
+import { holdFirst, type Owner } from './first-enrolment.ts';
 import { tellChange } from './notices.ts';
 import { codesOfFirst, endCodesAfterLast, eventOf, useHeld } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';

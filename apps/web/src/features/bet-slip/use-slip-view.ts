@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { agreeToPrice, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import type { OrderView, RefusedOrder } from './bet-placer.ts';
-import { type ConfirmState, confirmState } from './confirm-state.ts';
+import { type ConfirmState, confirmState } from './confirm-button.ts';
 import { useLiveEntries } from './live-entries.ts';
 import { slipOrder } from './order.ts';
 import { legKeys, placeOrder, useOrder } from './order-store.ts';

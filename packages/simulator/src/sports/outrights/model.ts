@@ -66,9 +66,16 @@ export function winnersOf({ runners }: Competition, { points, wins }: Standing):
   return runners.filter((_, i) => rank(i) === best).map(({ name }) => name);
 }
 
-/** Matches and places looked at for the chances of one round, some five milliseconds: fewer rounds left, more seasons. */
-const steps = 1_000_000;
+/** Matches and places looked at for the chances of one round, some ten milliseconds: fewer rounds left, more seasons. */
+const steps = 2_000_000;
 const oneIn31Bits = 0x80000000;
+
+export interface TitleChances {
+  /** By runner. */
+  chances: number[];
+  /** How many seasons were played for them. */
+  seasons: number;
+}
 
 /**
  * Fair chances of the first place: the fixtures that are left are played again and again from the table. A season that ends level
@@ -79,7 +86,7 @@ export function titleChances(
   { runners, points: gain, drawShare }: Competition,
   standing: Standing,
   ...seed: number[]
-): number[] {
+): TitleChances {
   const left = Array.from({ length: rounds - standing.played }, (_, i) =>
     pairsOf(runners.length, standing.played + i),
   ).flat();
@@ -98,8 +105,21 @@ export function titleChances(
       (_, i) => pointsInRank * (standing.points[i] ?? 0) + (standing.wins[i] ?? 0),
     ),
   };
-  const count = Math.ceil(steps / (left.length + runners.length));
-  return Array.from(titleShares(season, count, mix(...seed, standing.played)), (share) => share / count);
+  const seasons = Math.ceil(steps / (left.length + runners.length));
+  const shares = titleShares(season, seasons, mix(...seed, standing.played));
+  return { chances: Array.from(shares, (share) => share / seasons), seasons };
+}
+
+/** Standard deviations above a chance that was counted. */
+const doubt = 3;
+
+/**
+ * The chance that the true one hardly ever exceeds where so many seasons have shown `chance`: a runner that won 4 of 4,000 may well win one
+ * in 340. By the angle of a share, whose standard deviation is half the root of the number of seasons (F. J. Anscombe, 1948).
+ */
+export function highestChance(chance: number, seasons: number): number {
+  const angle = Math.asin(Math.sqrt((chance * seasons + 3 / 8) / (seasons + 3 / 4)));
+  return Math.sin(Math.min(Math.PI / 2, angle + doubt / (2 * Math.sqrt(seasons)))) ** 2;
 }
 
 /** The fixtures that are left, match by match, and the ranks of the table they start from. */

@@ -9,7 +9,7 @@ import { defaultMargins, type Margins } from '../../engine/margin-table.ts';
 import { matchIdBase } from '../../engine/simulator.ts';
 import { hashText, unit } from '../../prng.ts';
 import { type Competition, competitions } from './leagues.ts';
-import { rounds, type Standing, seasonOf, titleChances, winnersOf } from './model.ts';
+import { highestChance, rounds, type Standing, seasonOf, titleChances, winnersOf } from './model.ts';
 
 export const outrightNumber = 21;
 /** What is bet on is no team; its names stand among the teams under numbers that none of them has. */
@@ -177,13 +177,18 @@ class OutrightPlay implements MatchPlay {
     const { competition } = this.#season;
     const standing = this.#table[round];
     if (!standing || round >= rounds - 1) return { key, status: 'closed', rank: 0, prices: [] };
-    const chances = titleChances(competition, standing, ...this.#seed, restOfSeason);
+    const { chances, seasons } = titleChances(competition, standing, ...this.#seed, restOfSeason);
     if (Math.max(...chances) > nearlyCertain) return { key, status: 'suspended', rank: 0, prices: [] };
     const exponent = powerExponent(chances, 1 + margin / 10_000);
     const prices = competition.runners.flatMap(({ name }, i) => {
       const chance = chances[i] ?? 0;
       const isOut = 1000 * chance ** -exponent > highestPrice;
-      return isOut ? [] : [{ outcome: name, price: powerPrice(chance, exponent, highestPrice) }];
+      const price = Math.min(
+        powerPrice(chance, exponent, highestPrice),
+        // At the most what it is worth if the seasons showed the runner too seldom.
+        powerPrice(highestChance(chance, seasons), 1, highestPrice),
+      );
+      return isOut ? [] : [{ outcome: name, price }];
     });
     return { key, status: 'active', rank: 0, prices };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ConfirmFacts, confirmState } from './confirm-state.ts';
+import { type ConfirmFacts, confirmState } from './confirm-button.ts';
 import type { LiveSelection } from './slip-model.ts';
 import { modelOf, open, type TestSlip, three, withStakes } from './test-slips.ts';
 
