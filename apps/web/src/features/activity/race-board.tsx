@@ -46,7 +46,7 @@ export function RaceBoard({ activityId, part }: { activityId: string; part: stri
                   title={board === 'today' ? t`今天还没有人上榜` : t`本期还没有人上榜`}
                   hint={t`体育有效投注结算后计入排名`}
                 />
-              ) : (
+              ) : rows.length === 0 ? null : (
                 <Rows rows={rows} isWhole={board === 'whole'} />
               )}
             </>

@@ -36,12 +36,12 @@ describe('[PB5] the board of a race', () => {
     ...{ from: 0, to: 1, at: 0, nextAt: 60_000, pool: '264.00', members: list.length, least: '1000.00' },
     ...{ list, own: list.find(({ own }) => own) ?? null, goal: null },
   });
-  const open = () =>
+  const open = (list = whole) =>
     show(
       {
         [config]: () => done({ list: [race], weights: [], at: 0 }),
         '/act/api/v1/promotion/raceRank': ({ board }) =>
-          done(answer(board === 'today' ? [place(1, null), place(2, null, true)] : whole)),
+          done(answer(board === 'today' ? [place(1, null), place(2, null, true)] : list)),
       },
       '/activity/racePage',
     );
@@ -65,6 +65,12 @@ describe('[PB5] the board of a race', () => {
     expect(screen.queryByRole('columnheader', { name: '预计奖金' })).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: '总榜' }));
     expect(await screen.findByRole('columnheader', { name: '较昨日' })).toBeTruthy();
+  });
+
+  it('has no table where all places stand on plates', async () => {
+    open(whole.slice(0, 3));
+    expect(await screen.findByText(/每 60 秒更新/)).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: '距上一名' })).toBeNull();
   });
 
   it('leads to betting and not to a deposit', async () => {

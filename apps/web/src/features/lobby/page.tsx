@@ -23,6 +23,7 @@ import { PreLaunch } from './pre-launch.tsx';
 import type { LobbySearch } from './search.ts';
 import { useFavourite } from './use-favourite.ts';
 import { type Lobby, useLobby } from './use-lobby.ts';
+import { useStill } from './use-still.ts';
 import '../../shared/lobby/lobby.css';
 import './lobby.css';
 import './pre-launch.css';
@@ -84,8 +85,11 @@ export function LobbyPage({ category, search }: { category: GameCategory; search
     if (requireLogin()) start({ enName, gameCode, demo, ...more });
   };
   const venue = lobby.venues.data?.list.find(({ enName }) => enName === chosen?.enName);
-  const live = useLiveTables(category === 'realbet' ? liveAddressOf(lobby, 'hjlive') : undefined);
-  const lotteries = useLotteries(category === 'lottery' ? liveAddressOf(lobby, 'hjlottery') : undefined);
+  // A tile makes way for the card of its table or lottery, but not under a press.
+  const live = useStill(useLiveTables(category === 'realbet' ? liveAddressOf(lobby, 'hjlive') : undefined));
+  const lotteries = useStill(
+    useLotteries(category === 'lottery' ? liveAddressOf(lobby, 'hjlottery') : undefined),
+  );
   // Nothing to filter where no venue of the category has a game.
   const isEmpty = lobby.venues.data?.list.every(({ games }) => games === 0) ?? false;
   const isLive = category === 'realbet' && !isEmpty;

@@ -42,7 +42,8 @@ afterEach(() => {
   clearSession();
 });
 
-async function press(launch: () => ReturnType<typeof done> | { code: number; message: string }) {
+/** The lobby before its tables are known. */
+async function show(launch: () => ReturnType<typeof done> | { code: number; message: string }) {
   const calls = answerCalls({
     '/game/api/v1/venue/getVenueInfoByCategory': () => done({ ...slotVenues, list: [venue] }),
     '/game/api/v1/venue/getBonusPools': () => done({ list: [] }),
@@ -51,14 +52,24 @@ async function press(launch: () => ReturnType<typeof done> | { code: number; mes
     '/game/api/v1/venue/gameList': () => done(gamePage([table])),
     [LAUNCH]: launch,
   });
-  renderPage(<LobbyPage category="realbet" search={{}} />, '/game/realbet');
+  const { router } = renderPage(<LobbyPage category="realbet" search={{}} />, '/game/realbet');
   await screen.findByText('经典百家乐 1');
   await waitFor(() => expect(lines.length).toBeGreaterThan(0));
+  return { calls, router };
+}
+
+/** The venue tells of the table. */
+function hear() {
   const state = { type: 'state', topic: 'lobby:live', version: 1, now: new Date().toISOString() };
   act(() => {
     for (const line of lines)
       line.onmessage?.({ data: JSON.stringify({ ...state, state: { 'bac-1': seen } }) });
   });
+}
+
+async function press(launch: Parameters<typeof show>[0]) {
+  const { calls } = await show(launch);
+  hear();
   fireEvent.click(screen.getByRole('button', { name: '多桌同玩' }));
   return calls;
 }
@@ -81,4 +92,17 @@ it('多桌同玩 leaves nothing for a later game where the launch was refused', 
   await waitFor(() => expect(callsOf(calls, LAUNCH)).toHaveLength(1));
   expect(await screen.findByRole('button', { name: '多桌同玩' })).toBeTruthy();
   expect(takeTables()).toBeUndefined();
+});
+
+it('a press on a tile is not lost where the card of the table comes under it', async () => {
+  const { router } = await show(() => ({ code: 6010, message: '场馆暂时无法进入' }));
+  const tile = screen.getByRole('button', { name: /^(?!收藏).*经典百家乐 1/ });
+  fireEvent.pointerDown(tile, { button: 0 });
+  hear();
+  expect(tile.isConnected).toBe(true);
+  fireEvent.pointerUp(tile, { button: 0 });
+  fireEvent.click(tile);
+  await waitFor(() => expect(router.state.location.search).toEqual({ open: 'hjlive:bac-1' }));
+  expect(await screen.findByText('限红 10 – 20,000')).toBeTruthy();
+  expect(tile.isConnected).toBe(false);
 });

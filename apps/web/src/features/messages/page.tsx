@@ -145,7 +145,7 @@ export function MessagesPage() {
         </Button>
         <DeliveryButton />
       </header>
-      <div className="tablet:grid tablet:grid-cols-[minmax(260px,370px)_minmax(0,1fr)] tablet:min-h-[480px]">
+      <div className="tablet:grid tablet:grid-cols-[clamp(220px,40%,370px)_minmax(0,1fr)] tablet:min-h-[480px]">
         <QueryView
           query={list}
           className="letters__list"

@@ -90,7 +90,7 @@ function Rebate({ info: { asked, yesterday, hasRebate } }: { info: GradeInfo }) 
       {hasRebate ? null : (
         <p className="mb-3 py-2.5 px-3 rounded-md bg-surface-2 text-fg-2 text-13">{t`您的返水已暂停，如有疑问请联系在线客服`}</p>
       )}
-      <ul className="vip-rates grid grid-cols-2 gap-y-0 gap-x-10 max-tablet:grid-cols-1">
+      <ul className="vip-rates grid grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] gap-y-0 gap-x-10 max-tablet:grid-cols-1">
         {asked.rates.map(({ category, rate }) => (
           <li key={category}>
             {rebateNames[category]}
