@@ -7,6 +7,7 @@ import { callAs } from '../support/calls.ts';
 import { openDeposit, pay, payIn } from '../support/cashier.ts';
 import { expect, memberTest } from '../support/journey.ts';
 import { confirmDeposit } from '../support/member.ts';
+import { hireStaff } from '../support/staff.ts';
 import { addCard, balanceOf, heading, prove, quote } from '../support/withdrawal.ts';
 
 /** Its whole box lies in the window, and nothing covers its middle, once a dialog that closes has gone. */
@@ -109,10 +110,10 @@ memberTest('a refused deposit says why in sight of the member', async ({ page })
 });
 
 memberTest(
-  'a payment that falls short is told wherever the order stands',
+  'a payment that falls short is told wherever the order stands, and credited by two of the desk',
   { tag: '@phone' },
-  async ({ page }) => {
-    await openDeposit(page, '网银支付', '800');
+  async ({ page, product }) => {
+    const orderNo = await openDeposit(page, '网银支付', '800');
     await pay(page, { button: '只付了一半' });
     const told = page.getByText(/已收到\s*¥400\.00\s*，与订单不符/);
     await expect(told).toBeVisible();
@@ -133,6 +134,19 @@ memberTest(
     ).toBeVisible();
     await page.goto('/mine/message');
     expect((await balanceOf(page)).centre).toBe('0.00');
+    const [first, second] = await Promise.all([
+      hireStaff(product, 'finance-lead'),
+      hireStaff(product, 'finance-lead'),
+    ]);
+    const { list } = await first.call('/console/api/v1/deposits/unmatched', {
+      ...{ pageNum: 1, pageSize: 50, open: true },
+    });
+    const paymentId = list.find((payment) => payment.orderNo === orderNo)?.paymentId ?? '';
+    const reason = '按实收入账';
+    await first.call('/console/api/v1/deposits/proposeUnmatched', { paymentId, action: 'credit', reason });
+    await second.call('/console/api/v1/deposits/decideUnmatched', { paymentId, approve: true, reason });
+    await expect.poll(async () => (await balanceOf(page)).centre).toBe('400.00');
+    await Promise.all([first.close(), second.close()]);
   },
 );
 
