@@ -6,10 +6,6 @@
 export class PassingMap<Key, Value> {
   readonly #places = new Map<Key, { value: Value | undefined }>();
 
-  get size(): number {
-    return this.#places.size;
-  }
-
   get(key: Key): Value | undefined {
     return this.#places.get(key)?.value;
   }
