@@ -110,7 +110,7 @@ describe('a football match that is abandoned in its second half at 3-1 after 1-1
     ['goal-early:full', 'early', 'W'],
     ['total:band4:6', 'over', 'W'],
     ['total:band5:2', 'over', 'D2'],
-    // What any goal can still turn.
+    // Selections that any further goal can change.
     ['winner:full', 'home', 'D2'],
     ['handicap:full:-2', 'home', 'D2'],
     ['handicap:full:-80', 'home', 'D2'],

@@ -107,7 +107,7 @@ describe('the odds types', () => {
 });
 
 describe('the stored price', () => {
-  /** Back to decimal odds, in thousandths, as a fraction, from what the odds type says. */
+  /** Back to decimal odds, in thousandths, as a fraction, from the value in the odds type. */
   function backToDecimal({ numerator, denominator }: Ratio, oddsType: OddsType): Ratio {
     if (oddsType === 'E') return { numerator: numerator * 1000n, denominator };
     const hongKong =

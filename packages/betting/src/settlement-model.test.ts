@@ -143,7 +143,7 @@ function modelBets(selection: Selection, score: Score, firstHalf: Score, bet?: S
   return [result, result];
 }
 
-/** What one unit of stake puts at risk and what it wins, by odds type. */
+/** Risk and win of one unit of stake, by odds type. */
 function modelOdds(
   price: number,
   oddsType: OddsType,

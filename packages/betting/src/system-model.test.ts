@@ -1,7 +1,7 @@
 /**
  * Systems against a second set of rules, written another way: a line is a bit mask of its legs, chosen by counting its bits; a leg
  * is two half legs, and a line all of its combinations of halves as whole numbers over one denominator. No factor, no fraction
- * type and no list of lines is shared with what is tested.
+ * type and no list of lines is shared with the tested code.
  */
 import { describe, expect, it } from 'vitest';
 import {
