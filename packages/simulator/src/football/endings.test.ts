@@ -39,7 +39,7 @@ function findExtended(): FeedFixture[] {
 
 const extended = findExtended();
 
-/** What a reader finds wrong with a stream: what is settled twice or never, what comes back, what cannot be graded. */
+/** Faults of a stream for its reader: markets settled twice or never, markets that come back, markets that cannot be graded. */
 function faultsOf(messages: readonly FeedMessage[]): string[] {
   const faults: string[] = [];
   const book = new Map<string, FeedMarket['status']>();

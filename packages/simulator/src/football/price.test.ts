@@ -40,7 +40,7 @@ function rawOf(price: Price): number {
 const marginOf = ({ market }: Priced, view: MatchView): number =>
   defaultMargins('FT', view.tier, view.time > 0 ? 'live' : 'prematch')[marginMarketOf(market)];
 
-/** What the implied chances of a market come to by the table. */
+/** The sum of the implied chances of a market by the table. */
 function wantedOf(priced: Priced, chances: readonly number[], view: MatchView): number {
   const margin = marginOf(priced, view);
   const isOpen = ['three-way', 'two-way', 'part-winner'].includes(marginMarketOf(priced.market));
@@ -71,7 +71,7 @@ describe('the prices of football', () => {
       for (const entry of priceBook(view)) {
         if (entry.status !== 'active') continue;
         const chances = fair(entry.market);
-        // Where some outcome is not offered, what is left says less than all.
+        // Where an outcome is not offered, the others do not sum to the whole margin.
         if (chances.filter((chance) => chance > 0).length > entry.prices.length) continue;
         expect(missOf(entry, chances, view), entry.key).toBe(0);
       }
