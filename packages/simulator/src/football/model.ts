@@ -92,7 +92,8 @@ export function footballDrift(key: readonly number[], before: number): readonly 
 }
 
 /**
- * Multiplier of a side's rate for the red cards of the opponent. The exponential removes the average effect of later red cards, so that the expected goals of a match are its means, with and without red cards.
+ * Multiplier of a side's rate for the red cards of the opponent. The exponential removes the average effect of later red cards, so
+ * that the expected goals of a match are its means, with and without red cards.
  */
 function redMultiplier(opponentReds: number, opponentRate: number, time: number): number {
   return redFactor ** opponentReds * Math.exp(-opponentRate * redShare(time) * (redFactor - 1));

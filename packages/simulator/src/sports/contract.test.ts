@@ -1,4 +1,4 @@
-/** What every sport's feed promises: the same tests for all of them. */
+/** The guarantees of every sport's feed: the same tests for all of them. */
 import {
   type FeedFixture,
   type FeedMarket,

@@ -22,7 +22,7 @@ const seed = hashText('rests');
 const matches = 40;
 
 interface Rest {
-  /** Chances before and after the section has begun, of what is offered then. */
+  /** Chances before and after the section has begun, of the markets offered then. */
   prices: [name: string, resting: readonly number[], begun: readonly number[]][];
 }
 
