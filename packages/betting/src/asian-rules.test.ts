@@ -81,7 +81,7 @@ describe('the published table of totals', () => {
   });
 });
 
-describe('what the results pay on 100 at 0.92', () => {
+describe('payouts of the results on 100 at 0.92', () => {
   it.each([
     ['[4.72]', '赢', 'W', 19_200n],
     ['[4.73]', '赢半', 'LW', 14_600n],

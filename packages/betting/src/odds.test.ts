@@ -196,7 +196,7 @@ describe('a symmetric pair of the feed', () => {
     );
   });
 
-  it('shows in Malay odds what the feed meant: the high side is raw − 2', () => {
+  it('shows the Malay odds that the feed meant: the high side is raw − 2', () => {
     fc.assert(
       fc.property(anyPair, fc.boolean(), ([first, second], swap) => {
         const [high, low] = first > second ? [first, second] : [second, first];

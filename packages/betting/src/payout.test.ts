@@ -206,7 +206,7 @@ describe('effective turnover', () => {
     expect(effectiveTurnover({ ...thousand, price }, code)).toBe(parseAmount(counted));
   });
 
-  it('takes negative odds by what really moved, after conversion (C72)', () => {
+  it('takes negative odds by the amount that really moved, after conversion (C72)', () => {
     const malay: BetTerms = { ...thousand, price: 3000, oddsType: 'M' };
     expect(riskOf(malay)).toBe(50_000n);
     expect(effectiveTurnover(malay, 'L')).toBe(50_000n);

@@ -116,7 +116,7 @@ describe('systems', () => {
     60_000,
   );
 
-  it('of every size of two to ten legs pay what the model’s lines pay (C46)', () => {
+  it('of every size of two to ten legs pay the sum of the model’s lines (C46)', () => {
     const wrong: unknown[] = [];
     const roll = dice(7);
     for (let count = 2; count <= 10; count += 1) {

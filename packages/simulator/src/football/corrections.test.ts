@@ -80,7 +80,7 @@ describe('unusual endings', () => {
     }
   });
 
-  it('abandons about one match in 400 in its second half: what is decided stands, the rest is void', () => {
+  it('abandons about one match in 400 in its second half: decided markets stand, the rest is void', () => {
     const abandoned = played
       .filter(({ tail }) => !tail.some(({ type }) => type === 'incident' || type === 'fixture'))
       .map(({ fixture }) =>

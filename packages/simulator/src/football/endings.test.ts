@@ -122,7 +122,7 @@ describe('a match of football', () => {
 });
 
 describe('an abandoned match', () => {
-  it('settles what is decided and voids the rest, as the rules of betting grade it', () => {
+  it('settles decided markets and voids the rest, as the rules of betting grade them', () => {
     const seed = hashText('play');
     const calendar = createFootballCalendar(seed);
     const abandoned = simulator

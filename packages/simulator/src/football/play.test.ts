@@ -110,7 +110,7 @@ describe('a match played', () => {
     }
   }, 180_000);
 
-  it('shows in a snapshot what a reader of all messages knows, at every moment', () => {
+  it('shows in a snapshot the state of a reader of all messages, at every moment', () => {
     for (const fixture of fixtures.slice(0, rounds(6, 2))) {
       const reader = new Reader();
       const play = simulator.play(fixture, simulator.announcedAt(fixture) - 1);
@@ -222,7 +222,7 @@ describe('the message stream', () => {
     }
   });
 
-  it('never lets a closed market come back, and closes what is decided', () => {
+  it('never lets a closed market come back, and closes decided markets', () => {
     for (const fixture of some) {
       const closed = new Set<MarketKey>();
       for (const message of wholeMatch(fixture)) {

@@ -78,7 +78,7 @@ describe('the prices of football', () => {
     }
   });
 
-  it('take no more than the configured margin, but for what the steps of the page cut off', () => {
+  it('take no more than the configured margin, apart from the rounding to the steps of the page', () => {
     for (const view of views) {
       const fair = fairBook(view);
       for (const entry of priceBook(view)) {
@@ -92,7 +92,7 @@ describe('the prices of football', () => {
     }
   });
 
-  it('price what stands for itself by the odds ratio: an even chance at half the booksum, a longshot worth a bet', () => {
+  it('price a market on its own by the odds ratio: an even chance at half the booksum, a longshot worth a bet', () => {
     expect(oddsRatioImplied(0.5, 1.1)).toBeCloseTo(0.55, 12);
     expect(0.02 / oddsRatioImplied(0.02, 1.1)).toBeGreaterThan(0.8);
     expect(oddsRatioImplied(nearlyCertain, 1.1)).toBeLessThan(1);

@@ -85,7 +85,7 @@ describe.each(sportEntries.map((entry) => [entry.name, entry] as const))('the fe
     }
   });
 
-  it('shows in a snapshot what a reader of all messages knows', () => {
+  it('shows in a snapshot the state of a reader of all messages', () => {
     for (const fixture of fixtures.slice(0, 2)) {
       const reader = new Reader();
       const play = simulator.play(fixture, fixture.at - 1);

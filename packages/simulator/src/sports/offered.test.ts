@@ -67,7 +67,7 @@ function offeredTo(
   return seen;
 }
 
-describe('what is offered', () => {
+describe('the offer', () => {
   it.each(sports)(
     'to %s %s is everything that the table has for it',
     (sport, kind, matches) => {

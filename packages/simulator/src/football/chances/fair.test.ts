@@ -43,7 +43,7 @@ describe('fair prices', () => {
     expect(Math.abs(percent(market, 'home', freeFit) - real)).toBeLessThan(0.7);
   });
 
-  it('sum to what the outcomes of a market can pay', () => {
+  it('sum to the possible payouts of a market', () => {
     for (const market of [...standingMarkets(1, false), ...movingMarkets(message)]) {
       const { pays } = kindOf(market.type);
       const sum = fairChances(market, message).reduce((total, chance) => total + chance, 0);
