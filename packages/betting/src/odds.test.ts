@@ -95,7 +95,7 @@ describe('the odds types', () => {
     [2099, 'M', '-0.91'], // 1 ÷ 1.099 = 0.90992
     [1566, 'I', '-1.76'], // 1 ÷ 0.566 = 1.76678
     [2100, 'M', '-0.90'], // 1 ÷ 1.100 = 0.90909
-  ] as const)('guard what lacks less than 0.01 of a cent: %i in %s', (price, oddsType, shown) => {
+  ] as const)('guard a value that lacks less than 0.01 of a cent: %i in %s', (price, oddsType, shown) => {
     expect(displayOdds(price, oddsType, 'handicap')).toBe(shown);
   });
 

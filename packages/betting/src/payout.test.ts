@@ -41,7 +41,7 @@ describe('a settled bet of 100 returns', () => {
     ['L', 0n],
     ['D2', 8_905n],
   ] as const)(
-    '[rules 5.2] [3.55] on %s at −0.89 in Malay odds: what was debited (89.05), and the stake as profit',
+    '[rules 5.2] [3.55] on %s at −0.89 in Malay odds: the debited amount (89.05), and the stake as profit',
     (code, amount) => {
       expect(payout({ ...hundred, price: 2123, oddsType: 'M' }, code)).toBe(amount);
     },

@@ -90,7 +90,7 @@ const names = Object.keys(namedSystems) as (keyof typeof namedSystems)[];
 
 describe('systems', () => {
   it.each(names)(
-    'a %s pays to the cent what the model’s lines pay (C46)',
+    'a %s pays to the cent the sum of the model’s lines (C46)',
     (name) => {
       const system = namedSystems[name];
       const roll = dice(system.legs * 101);

@@ -128,7 +128,7 @@ const sports: readonly (readonly [string, () => Probe])[] = [
 
 describe('the prices of a sport', () => {
   it.each(sports)(
-    'of %s fit what its matches bring',
+    'of %s fit the results of its matches',
     (_, run) => {
       const { tallies, faults } = run();
       expect([...new Set(faults)]).toEqual([]);

@@ -75,7 +75,7 @@ const scans: readonly (readonly [string, () => Generator<Rest>])[] = [
 
 describe('the rests of a match', () => {
   it.each(scans)(
-    'of %s are priced as what follows them',
+    'of %s are priced as the play after them',
     (_, rests) => {
       let seen = 0;
       const found: string[] = [];
