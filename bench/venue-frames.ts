@@ -1,8 +1,9 @@
 /**
  * Frames of the games on a mid phone (390 × 844, processor four times slower): a slot whose reels turn, the sea with four seats that fire
- * on, and a table of baccarat whose rounds are dealt. What is judged is the processor time of the page's main thread for a frame against the 16.7 ms that a frame has at 60 a second.
+ * on, and a table of baccarat whose rounds are dealt. The criterion is the processor time of the page's main
+ * thread for a frame, against the 16.7 ms of a frame at 60 a second.
  * This machine has no graphics card and would fill the pixels by its processor, which no phone does: the last call of each drawing is left
- * out, so that all that the game does is done and nothing is filled. What a phone's graphics card takes is not measured. The table, which
+ * out, so that all that the game does is done and nothing is filled. The time of a phone's graphics card is not measured. The table, which
  * has no such drawing, is filled whole, by the threads that a browser without a graphics card has for it.
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * Players who look on, in a process of their own: one line each, at a table each. What is measured is from the instant at which the
- * bets close, which every message names, to the message that says so: the engine's step, its commit, the read and the push.
+ * Players who look on, in a process of their own: one line each, at a table each. The measured time is from the instant at which
+ * the bets close, which every message names, to the message that says so: the engine's step, its commit, the read and the push.
  */
 import { WebSocket } from 'ws';
 

@@ -1,5 +1,5 @@
 /**
- * What a bettor does who changes the mind, is refused, pays too little or loses the network (issue 11): each step on the screen, with
+ * A bettor who changes their mind, is refused, pays too little or loses the network (issue 11): each step on the screen, with
  * the money in the database.
  */
 import type { Locator, Page } from '@playwright/test';

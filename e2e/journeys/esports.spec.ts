@@ -51,7 +51,7 @@ async function openSlip(page: Page, isPhone: boolean): Promise<Locator> {
   return page.getByRole('dialog', { name: '投注单' });
 }
 
-/** Presses a price of the series' card and bets twenty on it, at whatever price it has then. A market that closes is not waited for. */
+/** Presses a price of the series' card and bets twenty on it, at its price of that moment. A market that closes is not waited for. */
 async function bet(page: Page, isPhone: boolean, price: Locator): Promise<void> {
   await price.click(soon);
   const slip = await openSlip(page, isPhone);

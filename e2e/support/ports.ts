@@ -1,4 +1,4 @@
-/** A whole product of its own beside whatever else runs on the machine; `HJ_E2E_PORT` moves a second run out of the way. */
+/** A whole product of its own beside other runs on the machine; `HJ_E2E_PORT` moves a second run out of the way. */
 const first = Number(process.env.HJ_E2E_PORT ?? 3100);
 
 export const ports = {

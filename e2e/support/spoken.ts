@@ -110,8 +110,8 @@ const MISFITS = `(() => {
 export const listMisfits = (page: Page): Promise<string[]> => page.evaluate<string[]>(MISFITS);
 
 /**
- * Everything on the screen is in the language, English without Chinese characters, zh-TW without simplified ones, and fits. What people
- * wrote is left out: the texts of `data`, wherever they stand.
+ * Everything on the screen is in the language, English without Chinese characters, zh-TW without simplified ones, and fits. Texts that
+ * people wrote are left out: those of `data`, in any place.
  */
 export async function expectSpoken(
   page: Page,

@@ -12,7 +12,7 @@ export interface TestFile {
 const baseOf = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).replace(/\.(test|spec)\.tsx?$/, '');
 
-/** Cells of the tables, without the first of each row, which says what is to be shown. */
+/** Cells of the tables, without the first of each row, which holds the requirement. */
 function cellsOf(text: string): string[] {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Requests of the merchant to the provider, signed both ways with the merchant's key over the raw bytes. Each answer says again what was
- * asked, so that none stands for another.
+ * Requests of the merchant to the provider, signed both ways with the merchant's key over the raw bytes. Each answer repeats its
+ * request, so that none is taken for another.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * The published tables of Asian handicaps and totals, as house rules print them, row by row: by how much the giving side won, or how
- * many goals fell, and what that makes of the bet.
+ * The published tables of Asian handicaps and totals, as house rules print them, row by row: the winning margin of the giving side, or
+ * the number of goals, and the grade of the bet.
  */
 import { describe, expect, it } from 'vitest';
 import { type Grade, gradeSelection, lineText, type MarketType, payout } from './index.ts';
@@ -10,7 +10,7 @@ const mirror: Record<Grade, Grade> = { W: 'L', LW: 'LL', P: 'P', LL: 'LW', L: 'W
 const grade = (type: MarketType, line: number, outcome: string, home: number, away: number) =>
   gradeSelection({ type, period: 'full', line, outcome }, { goals: { full: { home, away } } });
 
-/** What the giving side gets when it wins by 4, 3, 2, 1, draws, and loses by 1. */
+/** Grades of the giving side when it wins by 4, 3, 2, 1, draws, and loses by 1. */
 const handicaps: readonly [text: string, quarters: number, results: string][] = [
   ['0', 0, 'W W W W P L'],
   ['0/0.5', 1, 'W W W W LL L'],
@@ -49,7 +49,7 @@ describe('the published table of handicaps', () => {
   );
 });
 
-/** What 大 gets with 0, 1, 2, 3, 4 and 5 goals. */
+/** Grades of 大 (over) with 0, 1, 2, 3, 4 and 5 goals. */
 const totals: readonly [text: string, quarters: number, results: string][] = [
   ['0.5', 2, 'L W W W W W'],
   ['0.5/1', 3, 'L LW W W W W'],
@@ -81,7 +81,7 @@ describe('the published table of totals', () => {
   });
 });
 
-describe('what the results pay on 100 at 0.92', () => {
+describe('payouts of the results on 100 at 0.92', () => {
   it.each([
     ['[4.72]', '赢', 'W', 19_200n],
     ['[4.73]', '赢半', 'LW', 14_600n],

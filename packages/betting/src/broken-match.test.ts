@@ -110,7 +110,7 @@ describe('a football match that is abandoned in its second half at 3-1 after 1-1
     ['goal-early:full', 'early', 'W'],
     ['total:band4:6', 'over', 'W'],
     ['total:band5:2', 'over', 'D2'],
-    // What any goal can still turn.
+    // Selections that any further goal can change.
     ['winner:full', 'home', 'D2'],
     ['handicap:full:-2', 'home', 'D2'],
     ['handicap:full:-80', 'home', 'D2'],
@@ -135,7 +135,7 @@ describe('a football match that is abandoned in its second half at 3-1 after 1-1
     expect(settle(more, 'half-most-three:full', 'equal')).toBe('L');
   });
 
-  it('[rules 7.2] never pays what some continuation would have lost', () => {
+  it('[rules 7.2] never pays a selection that a continuation would have lost', () => {
     const ends = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => score(`${3 + home}-${1 + away}`)));
     for (const market of everyMarket) {
       if (

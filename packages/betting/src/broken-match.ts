@@ -1,6 +1,6 @@
 /**
- * What stands of a match that was not finished (sportsbook.md §4.5). Parts that were played to their end stand, and in football
- * after half-time and in tennis also what no continuation could have changed; all else is void.
+ * Results that stand of an abandoned match (sportsbook.md §4.5). Parts that were played to their end stand, and in football after
+ * half-time and in tennis also selections that no continuation could have changed; all others are void.
  */
 import type { Score } from './market.ts';
 import type { MatchResult } from './result.ts';
@@ -15,8 +15,8 @@ const voidCodes = { abandoned: 'D2', retired: 'D8', walkover: 'D8' } as const sa
 >;
 
 /**
- * The result of a selection whatever became of the match: a grade, the code by which it is void, or `undefined` while the
- * result lacks what decides it.
+ * The result of a selection of a finished, abandoned or cancelled match: a grade, the code of its void, or `undefined` while the
+ * result lacks the figures that decide it.
  * @throws RangeError as `gradeSelection`
  */
 export function settleSelection(
@@ -30,7 +30,7 @@ export function settleSelection(
   return grade ?? voidCodes[broken.kind];
 }
 
-/** What an unfinished match cannot tell, whatever its score: who goes through and how. */
+/** Rules that no score of an abandoned match decides: the side that goes through, and how. */
 const neverStand: ReadonlySet<string> = new Set(['qualifier', 'method', 'extra-time', 'match-winner']);
 
 function standingGrade(selection: Selection, broken: MatchResult, scoreAtBet?: Score): Grade | undefined {
@@ -44,7 +44,7 @@ function standingGrade(selection: Selection, broken: MatchResult, scoreAtBet?: S
     // In the first half nothing stands but the quarters of an hour that are over.
     return period.startsWith('band') ? gradeSelection(selection, result, scoreAtBet) : undefined;
   }
-  // A quarter must be completed, also for what was already decided in it.
+  // A quarter must be completed, also for a selection that was already decided in it.
   if (rule.by === 'race' && period !== 'full' && result[figure]?.[period] === undefined) return undefined;
   const grade = gradeSelection(selection, result, scoreAtBet);
   return grade ?? gradeOfAnyEnd(selection, broken, scoreAtBet);
@@ -55,7 +55,7 @@ function gradeOfAnyEnd(selection: Selection, broken: MatchResult, scoreAtBet?: S
   const { figure } = kindOf(selection.type);
   const { decided, ...result } = broken;
   const standing = result.broken?.standing?.[figure];
-  // A part of the match is over or it is void: only what counts to the end can be decided before it.
+  // A part of the match is over or it is void: only a period that lasts to the end of the match can be decided before its end.
   if (standing === undefined || !(selection.period === 'full' || selection.period === 'second'))
     return undefined;
   let common: Grade | undefined;

@@ -30,7 +30,7 @@ export type StopReason =
   | 'half-time'
   | 'ended'
   | 'feed-lost'
-  // Other sports: between sections, a time-out, a point that decides much, an injury or a challenge, somebody gave up.
+  // Other sports: between sections, a time-out, a decisive point, an injury, a challenge, a retirement.
   | 'break'
   | 'timeout'
   | 'key-point'
@@ -48,7 +48,7 @@ export interface FeedLeague {
   region: string;
   /** 1 is the most important; it decides the order of the page and the limits. */
   tier: 1 | 2 | 3;
-  /** E-sports: what is played. */
+  /** The game of e-sports. */
   game?: EsportsGame;
   /** Short matches without teams of flesh and blood, one after the other. */
   virtual?: boolean;
@@ -66,7 +66,7 @@ export interface FeedTeam {
   country?: string;
 }
 
-/** What is counted in a match beside its score; each sport has its own kinds. `possession` and `service` are shares in per cent. */
+/** Kinds of statistics of a match beside its score; each sport has its own. `possession` and `service` are shares in per cent. */
 export const statisticKinds = [
   'possession',
   'attacks',
@@ -126,7 +126,7 @@ export interface FeedFixture {
   matchId: number;
   /** FT if absent. */
   sport?: Sport;
-  /** Of the sport OP: what it is. */
+  /** The sport behind the code OP; absent for other codes. */
   kind?: OtherSport;
   league: FeedLeague;
   home: FeedTeam;
@@ -198,14 +198,14 @@ export interface FeedIncident {
     | 'section-end'
     | 'timeout'
     | 'retired'
-    // Rugby: what brought the points.
+    // Rugby: the kinds of scoring.
     | 'try'
     | 'conversion'
     | 'conversion-missed'
     | 'penalty-goal'
     // Arena games: a side won the fights of the last minutes.
     | 'fight'
-    // Football, beside what is above.
+    // Football, beside those above.
     | 'offside'
     | 'substitution';
   side?: Side;
@@ -226,7 +226,7 @@ export interface FeedSettlement {
   type: 'settlement';
   at: number;
   matchId: number;
-  /** 1: seen live by a scout; 2: confirmed. A confirmation of what was settled already changes nothing. */
+  /** 1: seen live by a scout; 2: confirmed. A confirmation of a result that was settled already changes nothing. */
   certainty: 1 | 2;
   result: MatchResult;
   /** `outcomes` only for markets that cannot be graded from the result. */

@@ -375,7 +375,7 @@ describe('football markets', () => {
         expect(allowed, `${market.type}:${market.period}`).toContain(won);
       }
     }
-    // What the table leaves open does vary.
+    // The number of paying outcomes varies where the table leaves it open.
     for (const [type, seen] of counts) {
       const { pays } = kindOf(type);
       expect(seen.size > 1, type).toBe(pays === 'any' || pays === 'at-most-one');

@@ -14,7 +14,7 @@ export interface Battle {
   winners: readonly Side[];
 }
 
-/** Where a match of another sport stands (sportsbook.md §1.5), and what football has beside its halves. */
+/** The state of a match of another sport (sportsbook.md §1.5), and the additional facts of football beside its halves. */
 export interface LiveState {
   /** The section being played or just ended: `q3`, `set2`, `p1`, `map2`, `extra` in overtime; baseball and snooker: `full`. */
   section: Period;

@@ -1,4 +1,4 @@
-/** What the field says of a running match beside its score (sportsbook.md §1.5, specification §9). */
+/** Texts of a running match beside its score, in the usual forms of sportsbooks (sportsbook.md §1.5, specification §9). */
 import type { Period, Sport } from './sport.ts';
 
 /** Seconds as mm:ss: basketball's clock. */

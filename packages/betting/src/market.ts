@@ -1,4 +1,4 @@
-/** A market is a type, a period and, for some types, a parameter: the line or a number. What exists stands in the table. */
+/** A market is a type, a period and, for some types, a parameter: the line or a number. The table lists the markets that exist. */
 import { type Period, periods, type Sport } from './sport.ts';
 import { isMarketType, kindOf, type MarketType, marketTypes } from './table/index.ts';
 
@@ -7,7 +7,7 @@ export type { Period };
 export { type MarketType, marketTypes };
 
 /**
- * A line in quarters of what is counted (a goal, a point, a set …). For handicaps it is added to the home side (−2: home
+ * A line in quarters of the counted unit (a goal, a point, a set …). For handicaps it is added to the home side (−2: home
  * gives half a goal); for totals it is the total (10: two and a half goals). For n-th types it is the number n.
  */
 export type Line = number;
@@ -74,7 +74,7 @@ export function fitsParam(type: MarketType, param: number | undefined): boolean 
 }
 
 /**
- * Reads exactly what `marketKey` writes.
+ * The inverse of `marketKey`.
  * @throws RangeError if the text is not the key of a market that exists
  */
 export function parseMarketKey(key: MarketKey): Market {

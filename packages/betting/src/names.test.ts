@@ -60,7 +60,7 @@ describe('the name of a market', () => {
     expect(marketName(parseMarketKey(key))).toBe(name);
   });
 
-  it('says of a set what the sport says', () => {
+  it('names a set with the word of the sport', () => {
     expect(marketName(parseMarketKey('section-winner:set2'), 'TN')).toBe('第二盘独赢');
     expect(marketName(parseMarketKey('section-winner:set2'), 'VB')).toBe('第二局独赢');
     expect(marketName(parseMarketKey('set-handicap:full:-6'), 'TN')).toBe('让盘');

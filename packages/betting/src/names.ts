@@ -79,7 +79,7 @@ export function outcomeName(market: Market, outcome: Outcome, teams: TeamNames):
   }
 }
 
-/** The player that a scorer market's outcome names; `undefined` for other outcomes and markets, and where the feed names nobody. */
+/** The player that a scorer market's outcome names; `undefined` for other outcomes and markets, and where the feed names no player. */
 export function playerOf(market: Market, outcome: Outcome, teams: TeamNames): string | undefined {
   if (kindOf(market.type).rule.by !== 'scorer') return undefined;
   const [side, shirt] = outcome.split('-');

@@ -95,7 +95,7 @@ describe('the odds types', () => {
     [2099, 'M', '-0.91'], // 1 ÷ 1.099 = 0.90992
     [1566, 'I', '-1.76'], // 1 ÷ 0.566 = 1.76678
     [2100, 'M', '-0.90'], // 1 ÷ 1.100 = 0.90909
-  ] as const)('guard what lacks less than 0.01 of a cent: %i in %s', (price, oddsType, shown) => {
+  ] as const)('guard a value that lacks less than 0.01 of a cent: %i in %s', (price, oddsType, shown) => {
     expect(displayOdds(price, oddsType, 'handicap')).toBe(shown);
   });
 
@@ -107,7 +107,7 @@ describe('the odds types', () => {
 });
 
 describe('the stored price', () => {
-  /** Back to decimal odds, in thousandths, as a fraction, from what the odds type says. */
+  /** Back to decimal odds, in thousandths, as a fraction, from the value in the odds type. */
   function backToDecimal({ numerator, denominator }: Ratio, oddsType: OddsType): Ratio {
     if (oddsType === 'E') return { numerator: numerator * 1000n, denominator };
     const hongKong =
@@ -196,7 +196,7 @@ describe('a symmetric pair of the feed', () => {
     );
   });
 
-  it('shows in Malay odds what the feed meant: the high side is raw − 2', () => {
+  it('shows the Malay odds that the feed meant: the high side is raw − 2', () => {
     fc.assert(
       fc.property(anyPair, fc.boolean(), ([first, second], swap) => {
         const [high, low] = first > second ? [first, second] : [second, first];

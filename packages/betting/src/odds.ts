@@ -50,7 +50,7 @@ function hongKongSide(raw: number): number {
 }
 
 /**
- * What the price is called in an odds type, exactly: negative for Malay above and Indonesian below even money.
+ * The exact value of the price in an odds type: negative for Malay above and Indonesian below even money.
  * @throws RangeError if the price is not an integer above 1000
  */
 export function oddsValue(price: Price, oddsType: OddsType, marketType: MarketType): Ratio {

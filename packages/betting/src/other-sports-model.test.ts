@@ -22,7 +22,7 @@ import {
 import { everyMarket } from './test-markets.ts';
 import { rounds } from './test-rounds.ts';
 
-/** Tapes of letters by figure and period, and what else is known. */
+/** Tapes of letters by figure and period, with the other known facts. */
 interface Played {
   sport: Sport;
   tapes: Map<string, string>;
@@ -206,7 +206,7 @@ function rugby(roll: Roll): Played {
   return { sport: 'OP', tapes, result: resultOf(tapes), wonBy: 'points', sectionBy: 'points' };
 }
 
-/** A battle of an arena: each map has a winner, whoever killed more; sometimes nobody takes a monster. */
+/** A battle of an arena: each map has a winner, independent of the kills; sometimes no side takes a monster. */
 function arena(roll: Roll): Played {
   const needed = 1 + roll(2);
   const tapes = new Map<string, string>();
@@ -285,7 +285,7 @@ function lineGrade(balance: (half: number) => number): Grade {
 
 const marginName = (by: number): string => (by > 3 ? '4+' : String(by));
 
-/** The grade; `null` for what this match does not have. */
+/** The grade; `null` for a market or period that this match does not have. */
 function expected(match: Played, market: Market, outcome: string, before: Score): Grade | null {
   const { type, period, line = 0 } = market;
   const grade = (won: boolean | undefined): Grade => (won === undefined ? 'P' : won ? 'W' : 'L');

@@ -63,7 +63,7 @@ describe('a payout over the cap', () => {
   const cap = 'new-handicap';
   const room = capAmount(cap, rate);
 
-  it('is cut at the cap; the stake goes back whatever it is', () => {
+  it('is cut at the cap; the stake goes back in full', () => {
     const bet: DayPayout = { cap, risk: 1_000n, payout: room + 6_000n };
     expect(cutPayout(bet, 0n, rate)).toEqual({ paid: room + 1_000n, cut: 5_000n, won: room });
     expect(cutPayout(bet, room, rate)).toEqual({ paid: 1_000n, cut: room + 5_000n, won: 0n });

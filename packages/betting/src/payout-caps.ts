@@ -58,15 +58,15 @@ export function capAmount(cap: PayoutCap, { numerator, denominator }: Ratio): Am
 
 export interface DayPayout {
   cap: PayoutCap;
-  /** What was debited for the bet. It goes back whatever the cap: what is capped is the win. */
+  /** The amount debited for the bet. It goes back in full: only the win is capped. */
   risk: Amount;
-  /** What the bet returns by its result. */
+  /** The return of the bet by its result. */
   payout: Amount;
 }
 
 export interface CutPayout {
   paid: Amount;
-  /** What the cap withholds: its own line of the ledger. */
+  /** The amount withheld by the cap: its own transfer in the ledger. */
   cut: Amount;
 }
 

@@ -41,7 +41,7 @@ describe('a settled bet of 100 returns', () => {
     ['L', 0n],
     ['D2', 8_905n],
   ] as const)(
-    '[rules 5.2] [3.55] on %s at −0.89 in Malay odds: what was debited (89.05), and the stake as profit',
+    '[rules 5.2] [3.55] on %s at −0.89 in Malay odds: the debited amount (89.05), and the stake as profit',
     (code, amount) => {
       expect(payout({ ...hundred, price: 2123, oddsType: 'M' }, code)).toBe(amount);
     },
@@ -206,7 +206,7 @@ describe('effective turnover', () => {
     expect(effectiveTurnover({ ...thousand, price }, code)).toBe(parseAmount(counted));
   });
 
-  it('takes negative odds by what really moved, after conversion (C72)', () => {
+  it('takes negative odds by the amount that really moved, after conversion (C72)', () => {
     const malay: BetTerms = { ...thousand, price: 3000, oddsType: 'M' };
     expect(riskOf(malay)).toBe(50_000n);
     expect(effectiveTurnover(malay, 'L')).toBe(50_000n);

@@ -1,4 +1,4 @@
-/** What a settled bet returns. Every payout is one exact fraction, rounded once, half away from zero (architecture §5). */
+/** The return of a settled bet. Every payout is one exact fraction, rounded once, half away from zero (architecture §5). */
 import { type Amount, divideRounded, multiplyRatio } from '@hj/money';
 import { oddsValue, type Price, type Ratio } from './odds.ts';
 import type { CancelCode } from './result-code.ts';
@@ -7,8 +7,8 @@ import type { Grade } from './settlement.ts';
 import { type BetTerms, riskOf } from './stake.ts';
 
 /**
- * Everything a bet gives back, in minor units: what was debited plus the profit, or what is left of it.
- * Cancelled bets and pushes return what was debited (sportsbook.md §4.1).
+ * The return of a bet, in minor units: the debited amount plus the profit, or its remaining part after a loss.
+ * Cancelled bets and pushes return the debited amount (sportsbook.md §4.1).
  * @throws RangeError for a price that is none, and for any other code: `A` (restored) opens the bet again and pays nothing
  */
 export function payout(terms: BetTerms, code: Grade | CancelCode): Amount {
@@ -30,7 +30,7 @@ export function payout(terms: BetTerms, code: Grade | CancelCode): Amount {
   }
 }
 
-/** The profit of the share of the stake that won: all of it, or one half. What was debited is whole, so this rounds once. */
+/** The profit of the share of the stake that won: all of it, or one half. The debited amount is an integer, so this rounds once. */
 function winnings({ stake, price, oddsType, marketType }: BetTerms, shares: bigint): Amount {
   const { numerator } = oddsValue(price, oddsType, marketType);
   return numerator < 0n
@@ -39,7 +39,7 @@ function winnings({ stake, price, oddsType, marketType }: BetTerms, shares: bigi
 }
 
 /**
- * What one leg multiplies a series by (sportsbook.md §4.3), exactly. Legs are decimal whatever the odds type.
+ * The exact factor of one leg in a series (sportsbook.md §4.3). Legs are decimal in every odds type.
  * @throws RangeError for a price or code that is none
  */
 export function legFactor(price: Price, code: Grade | CancelCode): Ratio {
@@ -67,7 +67,7 @@ export interface SettledLeg {
 }
 
 /**
- * What a series returns, in minor units: the stake times every leg's factor, rounded once.
+ * The return of a series, in minor units: the stake times every leg's factor, rounded once.
  * @throws RangeError as `legFactor`
  */
 export function seriesPayout(stake: Amount, legs: readonly SettledLeg[]): Amount {
@@ -82,7 +82,7 @@ export function seriesPayout(stake: Amount, legs: readonly SettledLeg[]): Amount
 }
 
 /**
- * What a winner of a dead heat returns, in minor units, rounded once: the stake divided by the number of winners at full
+ * The return of a winner of a dead heat, in minor units, rounded once: the stake divided by the number of winners at full
  * odds, the rest of it lost (sportsbook.md §4.4).
  * @throws RangeError for a price that is none, and for fewer than one winner
  */
@@ -101,7 +101,7 @@ export interface TurnoverRule {
 export const defaultTurnoverRule: TurnoverRule = { floorPrice: 1500 };
 
 /**
- * The effective turnover (有效投注) of a settled single, in minor units: the smaller of the stake and what was won or lost
+ * The effective turnover (有效投注) of a settled single, in minor units: the smaller of the stake and the amount won or lost
  * (requirements §6.3). Void and push count nothing, a half loss half.
  * @throws RangeError as `payout`
  */

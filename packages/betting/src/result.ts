@@ -1,4 +1,4 @@
-/** What is known of a match that has ended, or of the parts of it that have. Grading reads nothing else. */
+/** The known result of a match that has ended, or of its parts that have ended. Grading reads nothing else. */
 import type { Figure, Period, Score, Side } from './sport.ts';
 
 /** The score of every period that was played to its end. A period that is absent is not known, or was not finished. */
@@ -14,7 +14,7 @@ export interface SequenceEvent {
   /** The n-th of its figure in the match; a tennis game is the n-th of its set. */
   n: number;
   side: Side;
-  /** Match time; football's first half ends at 2700 whatever is added, so added time is cut (see `period`). */
+  /** Match time; football's first half ends at 2700, so added time is cut off (see `period`). */
   seconds: number;
   /** Football: half it fell into, so that 45+2 is not the 47th minute. Basketball: quarter. Tennis: set. */
   period?: Period;
@@ -55,7 +55,7 @@ export interface BrokenOff {
 /** The figures of a match, as far as they are known. Football's are `goals.first`, then `goals.full`, and so on. */
 export type MatchResult = { readonly [figure in Figure]?: PeriodScores } & {
   /**
-   * What fell, from the first on and in order; figures may be mixed. A figure's sequence is complete when its values add up
+   * The scoring events, from the first on and in order; figures may be mixed. A figure's sequence is complete when its values add up
    * to the score of the period, so nothing else needs to say so.
    */
   readonly sequence?: readonly SequenceEvent[];

@@ -12,7 +12,7 @@ const number = /\d+/g;
 const mostKept = 5_000;
 
 /**
- * Says a name that `names.ts` has put together, as `全场让球`, `大 2.5/3`, `Arsenal或平局`. What the words do not hold stays Chinese.
+ * Says a name that `names.ts` has put together, as `全场让球`, `大 2.5/3`, `Arsenal或平局`. A part that is not in the words stays Chinese.
  * `joint` stands between words: a space in English, nothing in Chinese.
  */
 export function nameSayer(words: NameWords, joint: '' | ' '): (name: string) => string {

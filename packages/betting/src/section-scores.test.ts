@@ -19,7 +19,7 @@ describe('the scores of a basketball match', () => {
     });
   });
 
-  it('hold only what was completed', () => {
+  it('hold only the completed sections', () => {
     expect(basketballPoints({ quarters: quarters.slice(0, 1), isOver: false })).toEqual({
       q1: score(20, 22),
     });

@@ -1,4 +1,4 @@
-/** The scores of a match from those of its sections, by the rules of what counts where (sportsbook.md §4.5). */
+/** The scores of a match from those of its sections, by the rules for each section (sportsbook.md §4.5). */
 import type { PeriodScores } from './result.ts';
 import type { Score } from './sport.ts';
 

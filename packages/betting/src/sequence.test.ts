@@ -122,7 +122,7 @@ describe('a cup match', () => {
     expect(grade(result, 'winner:full', 'home')).toBe('W');
   });
 
-  it('that ends level, without extra time, gives back what asks who goes through', () => {
+  it('that ends level, without extra time, gives back stakes on the qualifier', () => {
     const result: MatchResult = { goals: { first, full: level } };
     expect(grade(result, 'qualify:full', 'home')).toBe('P');
     expect(grade(result, 'win-method:full', 'home-extra')).toBe('P');

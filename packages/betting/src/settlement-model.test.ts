@@ -143,7 +143,7 @@ function modelBets(selection: Selection, score: Score, firstHalf: Score, bet?: S
   return [result, result];
 }
 
-/** What one unit of stake puts at risk and what it wins, by odds type. */
+/** Risk and win of one unit of stake, by odds type. */
 function modelOdds(
   price: number,
   oddsType: OddsType,
@@ -334,7 +334,7 @@ describe('money', () => {
     longRunMs,
   );
 
-  it('[4.77] of every cancelled result is what was debited', () => {
+  it('[4.77] of every cancelled result is the debited amount', () => {
     const codes = Object.keys(cancelReasons) as CancelCode[];
     fc.assert(
       fc.property(anyTerms, fc.constantFrom(...codes), (terms, code) => {
@@ -358,7 +358,7 @@ describe('money', () => {
     );
   });
 
-  it('counted as turnover is never more than the stake, nor than what moved (C72)', () => {
+  it('counted as turnover is never more than the stake, nor than the amount that moved (C72)', () => {
     fc.assert(
       fc.property(anyTerms, fc.constantFrom(...grades), (terms, grade) => {
         const { debit, back } = modelMoney(terms, betsOfGrade[grade]);

@@ -22,8 +22,8 @@ export interface Selection extends Market {
 }
 
 /**
- * The grade of a selection, or `undefined` while the result lacks the figures that decide it. What a rule voids by itself
- * (equal halves, a drawn quarter) is a push. Of a match that was broken off, see `settleSelection`.
+ * The grade of a selection, or `undefined` while the result lacks the figures that decide it. A void by the rule itself
+ * (equal halves, a drawn quarter) is a push. For an abandoned match see `settleSelection`.
  * @param scoreAtBet goals (snooker: frames) when an in-play bet was accepted; leave it out for bets before the match
  * @throws RangeError if the market has no such outcome, or lacks its line
  */
@@ -151,7 +151,7 @@ const partRules: Record<Part, CaseRule> = {
   'first-goal': order.scoredFirst,
 };
 
-/** Every word must come true; one that is false decides, whatever the other will be. */
+/** Both parts must win; one lost part decides before the other is known. */
 function combination(one: Case, parts: readonly [Part, Part]): Verdict {
   const words = one.selection.outcome.split('&');
   const verdicts = parts.map((part, index) =>

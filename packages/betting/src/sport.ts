@@ -1,4 +1,4 @@
-/** What is played, how a match is divided, and what is counted in it. */
+/** Sports, the periods of a match, and its counted figures. */
 
 /**
  * Codes of the field: FT football, VF virtual football, BK basketball, TN tennis, OP other, SK snooker, BS baseball,
@@ -15,11 +15,11 @@ export function betDelayOf(sport: Sport): number {
   return betDelays[sport] ?? otherBetDelay;
 }
 
-/** What OP stands for in a match. */
+/** The sports behind the code OP. */
 export const otherSports = ['ice-hockey', 'handball', 'esports', 'badminton', 'rugby'] as const;
 export type OtherSport = (typeof otherSports)[number];
 
-/** What is played in a competition of e-sports: Counter-Strike and Valorant by rounds, the others as battles of an arena. */
+/** Games of e-sports: Counter-Strike and Valorant are played in rounds, the others as battles of an arena. */
 export const esportsGames = ['cs', 'lol', 'dota2', 'kog', 'valorant'] as const;
 export type EsportsGame = (typeof esportsGames)[number];
 
@@ -56,10 +56,10 @@ export const periods = [
 export type Period = (typeof periods)[number];
 
 /**
- * What is counted. `cards` are booking points (yellow 1, red 2, second yellow and red 3), `reds` and `yellows` the cards of one colour,
- * `penalties`
- * penalty kicks awarded in play; `goals` of the period `penalties` are those of the shoot-out. `dragons` and `barons` are the lesser and
- * the greater monsters of an arena (小龙 and 大龙, 暴君 and 主宰; 肉山 is a baron); the `minutes` of a map all stand on the home side.
+ * Counted figures. `cards` are booking points (yellow 1, red 2, second yellow and red 3), `reds` and `yellows` the cards of one
+ * colour, `penalties` penalty kicks awarded in play; `goals` of the period `penalties` are those of the shoot-out. `dragons` and
+ * `barons` are the lesser and the greater monsters of an arena (小龙 and 大龙, 暴君 and 主宰; 肉山 is a baron); the `minutes` of a map
+ * are all counted on the home side.
  */
 export const figures = [
   'goals',
@@ -86,7 +86,7 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number];
 
-/** By what a match of OP is won, and by what a section of it. */
+/** The figures that win a match of OP and a section of it. */
 export const otherFigures: Readonly<Record<OtherSport, Readonly<Record<'match' | 'section', Figure>>>> = {
   'ice-hockey': { match: 'goals', section: 'goals' },
   handball: { match: 'goals', section: 'goals' },

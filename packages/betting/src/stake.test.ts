@@ -12,7 +12,7 @@ function terms(
   return { stake, price, oddsType, marketType };
 }
 
-describe('what is debited', () => {
+describe('the debited amount', () => {
   it.each(['E', 'H', 'I', 'M'] as const)('is the stake at positive odds (%s)', (oddsType) => {
     expect(riskOf(terms(10_000n, 2000, oddsType))).toBe(10_000n);
     expect(riskOf(terms(10_000n, 5_000, oddsType, 'winner'))).toBe(10_000n);
@@ -39,7 +39,7 @@ describe('what is debited', () => {
   });
 });
 
-describe('what can be won', () => {
+describe('the possible win', () => {
   it.each([
     ['E', 1920, 50_000n, 46_000n],
     ['H', 1920, 50_000n, 46_000n],
@@ -54,7 +54,7 @@ describe('what can be won', () => {
     expect(profitOf(terms(stake, price, oddsType))).toBe(profit);
   });
 
-  it('by what is debited is the same ratio in every odds type, within a cent', () => {
+  it('by the debited amount is the same ratio in every odds type, within a cent', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10_000_000n }),

@@ -1,13 +1,13 @@
 /**
- * What a bet costs and wins. At negative Malay or Indonesian odds the member names what is to be won: the profit is the
- * stake, and stake × |odds| is debited (sportsbook.md, "Decisions where sources differ").
+ * Debit and profit of a bet. At negative Malay or Indonesian odds the stake is the amount to be won: the profit is the stake, and
+ * stake × |odds| is debited (sportsbook.md, "Decisions where sources differ").
  */
 import { type Amount, multiplyRatio, parseAmount } from '@hj/money';
 import type { MarketType } from './market.ts';
 import { type OddsType, oddsValue, type Price } from './odds.ts';
 
 export interface BetTerms {
-  /** What the member entered, in minor units. */
+  /** The entered amount, in minor units. */
   stake: Amount;
   /** The price at acceptance, decimal thousandths. */
   price: Price;
@@ -16,7 +16,7 @@ export interface BetTerms {
 }
 
 /**
- * What is debited, in minor units: the stake, or stake × |odds| at negative odds, rounded once.
+ * The debited amount, in minor units: the stake, or stake × |odds| at negative odds, rounded once.
  * @throws RangeError if the price is not an integer above 1000
  */
 export function riskOf({ stake, price, oddsType, marketType }: BetTerms): Amount {
@@ -25,7 +25,7 @@ export function riskOf({ stake, price, oddsType, marketType }: BetTerms): Amount
 }
 
 /**
- * What a won bet adds to what was debited, in minor units: the 可赢 of the slip.
+ * The profit of a won bet beyond the debited amount, in minor units: the 可赢 of the slip.
  * @throws RangeError if the price is not an integer above 1000
  */
 export function profitOf({ stake, price, oddsType, marketType }: BetTerms): Amount {
@@ -35,7 +35,7 @@ export function profitOf({ stake, price, oddsType, marketType }: BetTerms): Amou
 
 /**
  * The specification's win amount (5.53, O28): the plain product stake × odds as the odds type shows them. It is the return
- * for European odds, the profit for positive others, and minus the debit for negative odds. 0 for what is not a number.
+ * for European odds, the profit for positive others, and minus the debit for negative odds. 0 for an input that is not a number.
  */
 export function winAmount(
   stake: Amount | string,
@@ -49,7 +49,7 @@ export function winAmount(
   return multiplyRatio(amount, numerator, denominator);
 }
 
-/** The specification's win-ratio variant (5.55, O28): stake × (decimal odds − 1), never below 0; 0 for what is not a number. */
+/** The specification's win-ratio variant (5.55, O28): stake × (decimal odds − 1), never below 0; 0 for an input that is not a number. */
 export function winRatio(stake: Amount | string, price: Price): Amount {
   const amount = typeof stake === 'string' ? parseAmount(stake) : stake;
   if (amount === undefined || amount < 0n || !Number.isInteger(price) || price <= 1000) return 0n;

@@ -1,7 +1,7 @@
 /**
  * Systems against a second set of rules, written another way: a line is a bit mask of its legs, chosen by counting its bits; a leg
  * is two half legs, and a line all of its combinations of halves as whole numbers over one denominator. No factor, no fraction
- * type and no list of lines is shared with what is tested.
+ * type and no list of lines is shared with the tested code.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -90,7 +90,7 @@ const names = Object.keys(namedSystems) as (keyof typeof namedSystems)[];
 
 describe('systems', () => {
   it.each(names)(
-    'a %s pays to the cent what the model’s lines pay (C46)',
+    'a %s pays to the cent the sum of the model’s lines (C46)',
     (name) => {
       const system = namedSystems[name];
       const roll = dice(system.legs * 101);
@@ -116,7 +116,7 @@ describe('systems', () => {
     60_000,
   );
 
-  it('of every size of two to ten legs pay what the model’s lines pay (C46)', () => {
+  it('of every size of two to ten legs pay the sum of the model’s lines (C46)', () => {
     const wrong: unknown[] = [];
     const roll = dice(7);
     for (let count = 2; count <= 10; count += 1) {

@@ -96,7 +96,7 @@ describe('the lines of a system (BS7)', () => {
 });
 
 describe('the return of a system', () => {
-  it('is to the cent what its lines return, worked by hand', () => {
+  it('is the sum of its lines to the cent, computed by hand', () => {
     // Doubles 1.85×1.95, 1.85×2.05, 1.95×2.05 and the treble, 10.00 each: 36.08 (36.075 up) + 37.93 (37.925) + 39.98 (39.975)
     // + 73.95 (73.95375).
     const legs = legsOf('1850 1950 2050');

@@ -125,13 +125,13 @@ export function linesOf(system: System): readonly (readonly number[])[] {
   return [...system.sizes].sort((a, b) => a - b).flatMap((size) => grow(size, 0));
 }
 
-/** What is debited: the stake of a line for each of them. */
+/** The debited amount: the stake of a line for each line. */
 export function systemStake(stakePerLine: Amount, system: System): Amount {
   return stakePerLine * BigInt(countLines(system));
 }
 
 /**
- * A sum spread over the lines: all get the same whole cents, and what does not divide is not taken. 10.00 on the four lines of a
+ * A sum spread over the lines: all get the same whole cents, and the indivisible rest is not debited. 10.00 on the four lines of a
  * trixie is 2.50 each; on the eleven of a yankee 0.90 each, and 0.10 stays with the member.
  */
 export function spreadStake(total: Amount, system: System): { perLine: Amount; rest: Amount } {
@@ -140,7 +140,7 @@ export function spreadStake(total: Amount, system: System): { perLine: Amount; r
 }
 
 /**
- * What a system returns: the sum of what its lines return, each rounded once. Lines that begin with the same legs share their
+ * The return of a system: the sum of the returns of its lines, each rounded once. Lines that begin with the same legs share their
  * product: ten legs have a thousand lines, and a slip may ask for twenty such systems.
  * @throws RangeError if there are not as many legs as the system has, and as `legFactor`
  */
@@ -154,7 +154,7 @@ export function systemPayout(stakePerLine: Amount, legs: readonly SettledLeg[], 
     let sum = sizes.has(size) ? divideRounded(line.numerator, line.denominator) : 0n;
     if (size === longest) return sum;
     for (const [index, { numerator, denominator }] of factors.entries()) {
-      // A line with a lost leg returns nothing, whatever it goes on with.
+      // A line with a lost leg returns nothing; its further legs do not matter.
       if (index < from || numerator === 0n) continue;
       sum += linesFrom(index + 1, size + 1, {
         numerator: line.numerator * numerator,
@@ -180,7 +180,7 @@ export function seriesTurnover(stake: Amount, legs: readonly SettledLeg[]): Amou
   return legs.some(({ code }) => code === 'W' || code === 'LW' || code === 'LL' || code === 'L') ? stake : 0n;
 }
 
-/** What the slip must know of a leg. */
+/** The facts of a leg that decide whether it fits into a series. */
 export interface SeriesLeg {
   matchId: number | string;
   /** A champion bet. */

@@ -33,7 +33,7 @@ const short = new Map(
   }),
 );
 
-/** What is said of every team of a competition and tells none from another. */
+/** Suffixes that all teams of a competition share and that therefore distinguish none. */
 const common = /(?:战队|手球|男篮|女排)$/;
 const room = 5;
 

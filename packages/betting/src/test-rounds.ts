@@ -15,7 +15,7 @@ function readShare(value: string | undefined): number {
 /**
  * Rounds of this run.
  * @param all rounds with HJ_TEST_ROUNDS=1 (`npm run test:long`)
- * @param least rounds without which the test would say nothing, e.g. because what it looks for is rare
+ * @param least least number of rounds for the test to be meaningful, e.g. because its event is rare
  */
 export function rounds(all: number, least = 1): number {
   return Math.max(least, Math.ceil(all * share));

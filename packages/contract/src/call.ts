@@ -18,9 +18,9 @@ export interface CallSpec {
   bodyLimit?: number;
   /** Taken only inside a sealed request (`/api/s`). */
   sealed?: true;
-  /** Fields of the answer that hold words of people, at whatever depth: they are read as they were written, in every language. */
+  /** Fields of the answer, at any depth, with texts that people wrote: they are not translated. */
   written?: readonly string[];
-  /** The only fields of the answer, at whatever depth, that are said in the language of the request; in the console none without it. */
+  /** The only translated fields of the answer, at any depth; in the console none without it. */
   said?: readonly string[];
   /** The field of the request that names something a member owns; the tests try it with another member's. */
   owned?: { field: string; kind: OwnedKind };

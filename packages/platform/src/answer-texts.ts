@@ -6,7 +6,7 @@
 
 const han = /\p{Script=Han}/u;
 const placeholder = /\{\w+\}/g;
-/** Fields in which people write, whatever the call; a call names its own in `written`. */
+/** Fields of every call in which people write; a call names its own in `written`. */
 const written: ReadonlySet<string> = new Set(['nickName', 'realName', 'holder', 'cipher', 'value', 'remark']);
 /** Sentences that are remembered; the next one beyond empties the memory. */
 const mostKept = 20_000;

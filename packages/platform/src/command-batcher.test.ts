@@ -43,10 +43,10 @@ function fake({
   end = async () => undefined,
   ...options
 }: {
-  /** What a transaction waits for before its COMMIT. */
+  /** A wait of the transaction before its COMMIT. */
   gate?: (keys: string[]) => Promise<unknown>;
   decide?: (command: Round) => string | typeof busy;
-  /** What the COMMIT comes to. */
+  /** The outcome of the COMMIT. */
   end?: () => Promise<unknown>;
   limits?: Partial<BatchLimits>;
   prepare?: CommandBatcherOptions<Round>['prepare'];

@@ -277,8 +277,8 @@ export class CommandBatcher<Command extends BatchCommand> {
 /**
  * Every batch sends the same statements with arrays of another length. PostgreSQL would plan most of them anew for each batch, a
  * quarter of its CPU; a generic plan fits all lengths, if it is nested loops over indexes. Of an array of unknown length the planner
- * expects a hundred rows, and beside them it reads and hashes whole tables of members, sessions and accounts: most of what a small
- * batch cost, and more with each member.
+ * expects a hundred rows, and beside them it reads and hashes whole tables of members, sessions and accounts: most of the cost of a
+ * small batch, growing with each member.
  */
 async function planOnce({ sql }: Tx): Promise<void> {
   await sql`

@@ -71,8 +71,8 @@ export function replay(stored: StoredCommand, bodyHash: string): string {
 }
 
 /**
- * Waits for the key, then looks with a snapshot that is younger than the wait. Two flights: what an async function asks inside
- * `Promise.all` leaves before the queries beside it, and would have looked before the wait.
+ * Waits for the key, then reads with a snapshot that is younger than the wait. Two flights: the queries of an async function inside
+ * `Promise.all` leave before the queries beside it, and would have read before the wait.
  */
 async function lockCommand(tx: Tx, command: CommandKey): Promise<StoredCommand | undefined> {
   const name = `${command.memberId}/${command.operation}/${command.key}`;
@@ -114,7 +114,7 @@ export async function findCommands(
 
 /**
  * No JSON text has a control character as it is. In an array literal each of a hundred quotes of an answer would have a backslash, put in
- * here and taken out there, a tenth of what a bet costs in its batch.
+ * here and taken out there, a tenth of the cost of a bet in its batch.
  */
 const betweenAnswers = '\u0001';
 

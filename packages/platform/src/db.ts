@@ -277,7 +277,7 @@ function isTemplate(value: unknown): value is TemplateStringsArray {
   return Array.isArray(value) && 'raw' in value;
 }
 
-/** The tag of whatever `current` gives at each use; it may throw. */
+/** The tag of the connection that `current` gives at each use; it may throw. */
 function guardedSql(current: () => Sql): Sql {
   // Only its shape counts: every call and every property is looked up in the current one.
   const target: Sql = current();

@@ -2,7 +2,7 @@ import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 
 
 export type { Logger };
 
-/** Field names that never reach a log line, at whatever depth they stand. */
+/** Field names that never reach a log line, at any depth. */
 export const redactedFields: ReadonlySet<string> = new Set(
   [
     [

@@ -51,7 +51,7 @@ describe('the feed of everything', () => {
     expect(names.size).toBeGreaterThan(500);
   });
 
-  it('announces between two moments exactly what was not open at the first and is at the second', () => {
+  it('announces between two moments exactly the matches that were not open at the first and are at the second', () => {
     const later = at + hourMs / 2;
     const before = new Set(open.map(({ matchId }) => matchId));
     const fresh = everything.openFixtures(later).filter(({ matchId }) => !before.has(matchId));

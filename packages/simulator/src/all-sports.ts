@@ -26,7 +26,7 @@ export interface AllSportsOptions {
   earlyShare?: number;
   /** Milliseconds from a bet in play to its decision, in place of the sports' own. */
   delayMs?: number | undefined;
-  /** What the house keeps, asked whenever prices are made: it may change at any time. The defaults if absent. */
+  /** Margins of the house, read at every pricing: they may change at any time. The defaults if absent. */
   margins?: Margins | undefined;
 }
 

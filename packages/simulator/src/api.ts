@@ -9,7 +9,7 @@ export interface Simulator {
   fixturesBetween(from: number, to: number): FeedFixture[];
   /** The moment a fixture becomes known: some two hours before its start, every 14th or so three days (at the default pace). */
   announcedAt(fixture: FeedFixture): number;
-  /** The fixtures that become known in (from, to]: what a reader that looks again and again has to hear. */
+  /** The fixtures that become known in (from, to]: the new ones for a reader that polls. */
   announcedBetween(from: number, to: number): FeedFixture[];
   /** The fixtures that are announced at a moment and whose last message is not yet out. */
   openFixtures(at: number): FeedFixture[];

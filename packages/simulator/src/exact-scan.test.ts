@@ -1,7 +1,7 @@
 /**
- * The exact value of every selection at every price that the feed sends: what a stake is worth at the moment its delay ends, by the
- * distribution of the match at that moment, given that nothing refused the bet. How a bet is accepted is written down here once more,
- * apart from the code that quotes.
+ * The exact value of every selection at every price that the feed sends: the worth of a stake at the moment its delay ends, by the
+ * distribution of the match at that moment, given that nothing refused the bet. The rules of acceptance are written here a second
+ * time, independent of the code that quotes.
  */
 import type { FeedMarket } from '@hj/betting';
 import { betDelayOf, outcomesOf } from '@hj/betting';

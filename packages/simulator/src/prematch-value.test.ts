@@ -1,7 +1,7 @@
 /**
- * The exact value of every selection before the match: what a stake is worth at the start, given what the market knew when it was
- * placed. How the news go on from there is measured apart from the code that tells them: the best guess of the news at the start by those
- * so far, and the spread around it, over thousands of matches.
+ * The exact value of every selection before the match: the worth of a stake at the start, given the market's knowledge at the bet. The
+ * further course of the news is measured independently of the code that makes them: the best estimate of the news at the start from
+ * those so far, and the spread around it, over thousands of matches.
  */
 import { outcomesOf } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const leads = [20 * 60 * minute, 100 * minute, 15 * minute];
 type News = (key: readonly number[], before: number) => readonly [number, number];
 
 interface Outlook {
-  /** What is expected at the start is so many times the news so far. */
+  /** Expected news at the start, as a multiple of the news so far. */
   stays: number;
   spread: number;
 }

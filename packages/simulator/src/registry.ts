@@ -23,7 +23,7 @@ import { volleyball } from './sports/volleyball/index.ts';
 export interface SportEntry {
   name: string;
   sport: Sport;
-  /** What OP stands for. */
+  /** The sport behind the code OP. */
   kind?: OtherSport | undefined;
   number: number;
   /** Milliseconds between two starts at the ordinary pace. */

@@ -1,4 +1,4 @@
-/** What every sport counts beside its score: it fits what has happened, and nothing is taken back but a goal. */
+/** Statistics of every sport beside its score: they fit the events, and nothing is taken back but a goal. */
 import type { FeedFixture, FeedOddsChange, MatchStatistics, StatisticKind } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
 import { footballEntries, sportEntries } from './registry.ts';
@@ -62,7 +62,7 @@ describe.each([...footballEntries, ...sportEntries].map((entry) => [entry.name, 
       const ended = fixtures.map((fixture) => told(fixture).at(-1)?.state.statistics);
       const counted = ended.flatMap((statistics) => statistics?.rows ?? []);
       expect(new Set(counted.map(({ kind }) => kind)).size).toBe(ended[0]?.rows.length);
-      // Every kind happens to somebody.
+      // Each kind happens in a match.
       for (const { kind } of ended[0]?.rows ?? []) {
         const sum = counted
           .filter((row) => row.kind === kind)

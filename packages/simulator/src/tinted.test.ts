@@ -26,7 +26,7 @@ interface Cell {
   tintedUntil: number;
 }
 
-/** The cells of one match: what a reader of the feed's messages sees in the table. */
+/** The cells of one match in the table of a reader of the feed's messages. */
 class Row {
   readonly #slots: readonly Slot[];
   readonly #sections: readonly Slot[];

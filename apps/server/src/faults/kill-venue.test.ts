@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const urlOf = ({ port }: Link) => `http://127.0.0.1:${port}`;
 
-/** Whatever does not run. */
+/** Starts the processes that do not run. */
 async function revive(): Promise<ServerProcess> {
   await house.start();
   server ??= await startServer({

@@ -23,7 +23,7 @@ export async function runStepping(file: URL, given: object) {
   return { signal: child.signalCode, code: child.exitCode, steps: Number(text) };
 }
 
-/** For afterAll: no process is left behind, whatever failed. */
+/** For afterAll: no process is left behind after a failure. */
 export function killStepping(): void {
   for (const child of alive) child.kill('SIGKILL');
 }

@@ -23,7 +23,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   /** Shared with the operator, who signs with it. */
   VENUE_SECRET: z.string().min(32, 'VENUE_SECRET must have at least 32 characters'),
-  /** What server seeds are sealed with; without it, derived from VENUE_SECRET. */
+  /** The key that seals server seeds; without it, derived from VENUE_SECRET. */
   VENUE_SEED_SECRET: z.string().default(''),
   /** The origin that players' browsers reach this server by. */
   VENUE_ORIGIN: origin.default('http://localhost:3001'),

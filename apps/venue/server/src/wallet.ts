@@ -1,6 +1,6 @@
 /**
- * The venue's wallet. Invariant of this file: a reference is answered once and for ever, however often and in whatever order it
- * comes; no balance falls below zero; every change of a balance has its entry.
+ * The venue's wallet. Invariant of this file: a reference has one permanent answer, at any repetition and in any order of
+ * requests; no balance falls below zero; every change of a balance has its entry.
  */
 import type { Amount } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';

@@ -47,7 +47,7 @@ const cover = (texts: readonly string[], live?: Live, change?: Partial<CoverMatc
     texts.map((text) => single(text, live)),
   );
 
-describe('[C72] bets that bring back their stakes whatever happens cover each other by what comes back', () => {
+describe('[C72] bets that return their stakes in every ending cover each other by the certain return', () => {
   const halfTime: Live = { phase: 'half-time' };
 
   it('the handicap of the match and of the second half at 0-0 at half-time, in any order', () => {
@@ -134,7 +134,7 @@ describe('bets that may all be lost cover nothing', () => {
     expect(coverOf(match({ firstHalf: { home: 2, away: 0 } }), [first, ...later])).toBe(0);
   });
 
-  it('only what is covered counts where the stakes differ', () => {
+  it('only the covered part counts where the stakes differ', () => {
     expect(cover(['winner:full home 1.9 1000', 'double-chance:full draw-away 1.9 100'])).toBe(190);
   });
 });

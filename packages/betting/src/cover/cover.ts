@@ -1,11 +1,11 @@
 /**
- * How far the singles of a member on one match cover each other. A single covers others by what they could lose together less than
- * apart, over all endings that are possible when it is accepted (ADR 083):
+ * The cover of a member's singles on one match by each other. A single covers others by the difference between their worst loss
+ * together and the sum of their worst losses, over all endings that are possible when it is accepted (ADR 083):
  *
  *   cover = its own worst loss − (the worst loss with it − the worst loss without it)
  *
- * It is 0 for bets that can all be lost at once, and what comes back for certain for bets on both sides. What was decided before the
- * later bet is the same in every ending and covers nothing. Pure.
+ * It is 0 for bets that can all be lost at once, and the certain return for bets on both sides. A selection that was decided before
+ * the later bet is the same in every ending and covers nothing. Pure.
  */
 import type { Amount } from '@hj/money';
 import type { Market } from '../market.ts';
@@ -27,7 +27,7 @@ export interface CoverMatch {
 /** A single, in the order of acceptance. */
 export interface CoverSingle {
   selection: Selection;
-  /** What is lost with it. */
+  /** The amount that is lost with it. */
   risk: Amount;
   toWin: Amount;
   inPlay: boolean;
@@ -43,7 +43,7 @@ export interface JointRisk<Single> {
 }
 
 /**
- * What the singles on a match can lose together, part by part of it, in minor units; singles that no other may cover are left out.
+ * The joint risk of the singles on a match, part by part of the match, in minor units; singles that no other may cover are left out.
  * The risk is the sum of each single's worst loss less its cover.
  */
 export function jointRisks<Single extends CoverSingle>(
@@ -58,7 +58,7 @@ export function jointRisks<Single extends CoverSingle>(
 
 const bySets: ReadonlySet<Sport> = new Set(['TN', 'VB', 'TT']);
 
-/** Rules by what no score tells: no ending says more of them than that they may be lost. */
+/** Rules that no score decides: in every ending a bet on them may be lost. */
 const untold: ReadonlySet<string> = new Set([
   'qualifier',
   'method',
@@ -75,7 +75,7 @@ const untold: ReadonlySet<string> = new Set([
 /** Parts of a match that add up to the whole. */
 const summed: ReadonlySet<string> = new Set(['full', 'first', 'second']);
 
-/** What the selection is decided by, as `goals` or `points:q1`: selections of different parts cover nothing of each other. */
+/** The figure and period that decide the selection, as `goals` or `points:q1`: selections of different parts do not cover each other. */
 function partOf(match: CoverMatch, selection: Selection): string | undefined {
   if (untold.has(kindOf(selection.type).rule.by)) return undefined;
   const figure = figureOf(match, selection);
@@ -139,7 +139,7 @@ function worst(losses: readonly Amount[]): Amount {
   return most;
 }
 
-/** What the single loses in each ending; `undefined` where an ending does not decide it. */
+/** The loss of the single in each ending, negative for a win; `undefined` where an ending does not decide it. */
 function lossesOf(single: CoverSingle, told: Told): Amount[] | undefined {
   const grades = gradesOf(single, told);
   const { risk, toWin } = single;

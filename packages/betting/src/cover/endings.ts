@@ -5,7 +5,7 @@
 import type { MatchResult } from '../result.ts';
 import type { Figure, OtherSport, Period, Score, Sport } from '../sport.ts';
 
-/** What is known when the last of the bets is accepted. */
+/** The state of the match when the last of the bets is accepted. */
 export interface Standing {
   /** The score of the figure so far; absent where the bet does not record it. */
   now?: Score;
@@ -87,7 +87,7 @@ const isSmall = ({ figure, kind }: EndingsOf): boolean => figure === 'goals' && 
 const small = spread(0, 5, 1);
 const wide = spread(0, 8, 1);
 
-/** What a side can make in a half of an open match, in a whole or the rest of one, or in another part. */
+/** Possible counts of a side in a half of an open match, in a whole match or its rest, or in another part. */
 function stepsOf({ figure, kind }: EndingsOf, part: 'half' | 'whole' | 'part'): readonly number[] {
   if (figure === 'goals') {
     if (kind !== 'handball') return part === 'half' ? small : wide;

@@ -1,4 +1,4 @@
-/** Rules on how a goal fell and who did what (ADR 107). */
+/** Rules on the manner of a goal and on the players of events (ADR 107). */
 import { type Case, eventsFor, isComplete, scoreFor, type Verdict } from './read.ts';
 
 export function goalManner(one: Case): Verdict {

@@ -1,4 +1,4 @@
-/** Reading a result: what the rules ask of it. `undefined` always means: not known (yet). */
+/** Reading a result: the questions of the rules. `undefined` always means: not known (yet). */
 
 import type { MatchResult, SequenceEvent } from '../result.ts';
 import type { Selection } from '../settlement.ts';
@@ -13,10 +13,10 @@ export interface Case {
   scoreAtBet: Score | undefined;
 }
 
-/** What a rule says: won, lost, void (the stake goes back), or not known. */
+/** The verdict of a rule: won, lost, void (the stake goes back), or not known. */
 export type Verdict = boolean | 'void' | undefined;
 
-/** The score of a period. A second half is what the match has beyond its first. */
+/** The score of a period. The score of a second half is that of the match less that of the first half. */
 export function scoreOf(result: MatchResult, figure: Figure, period: Period): Score | undefined {
   const scores = result[figure];
   const known = scores?.[period];

@@ -126,10 +126,10 @@ export function bestQuarter({ selection, result }: Case): Verdict {
   return selection.outcome === (equals.length > 0 ? 'equal' : best?.[0]);
 }
 
-/** By what a match is won, in the order of precedence: who has more sets, not who has more points. */
+/** Figures that win a match, in the order of precedence: more sets win, not more points. */
 const deciding: readonly Figure[] = ['sets', 'maps', 'frames', 'runs', 'points', 'goals'];
 
-/** By what a set, map, quarter or half is won. A map of an arena game has a winner of its own: not who killed more. */
+/** Figures that win a set, map, quarter or half. A map of an arena game has a winner of its own, independent of the kills. */
 const sectionDeciding: readonly Figure[] = ['maps', 'games', 'rounds', 'runs', 'points', 'goals'];
 
 /** Two sides; a draw that stands is void. */

@@ -1,6 +1,6 @@
 /**
- * What is bet on within a map of the arena games of e-sports (ADR 170). The monsters have other names in each game, so each game has
- * types of its own for them; what is counted is the same: the lesser are dragons, the greater barons.
+ * Markets within a map of the arena games of e-sports (ADR 170). The monsters have other names in each game, so each game has types of
+ * its own for them; the counted figures are the same: the lesser monsters are dragons, the greater barons.
  */
 import { type Figure, maps, type Sport } from '../sport.ts';
 import { handicapKind, type MarketKind, oddEvenKind, totalKind, twoWay } from './kind.ts';
@@ -9,7 +9,7 @@ const sports: readonly Sport[] = ['OP'];
 
 const of = (figure: Figure, prefix: string) => ({ sports, figure, periods: maps, prefix });
 
-/** Who has the first of something; where nobody has one the stakes go back. */
+/** The side with the first of a figure; the stakes go back where neither side has one. */
 function firstKind(figure: Figure, code: string, name: string): MarketKind {
   return {
     ...{ sports, figure, periods: maps, outcomes: () => twoWay, pays: 'one', rule: { by: 'first' } },

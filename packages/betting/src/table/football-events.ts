@@ -1,6 +1,6 @@
 /**
- * Football's markets on what happens beside the goals' number and order (sportsbook.md §2.2): how the first goal falls, who scores, who
- * kicks off, and the first and last of what the feed tells (ADR 107).
+ * Football's markets on events beside number and order of the goals (sportsbook.md §2.2): the manner of the first goal, scorers,
+ * kick-off, and first and last of the feed's events (ADR 107).
  */
 import type { Figure, Period, Sport } from '../sport.ts';
 import { type MarketKind, twoWay, yesNo } from './kind.ts';

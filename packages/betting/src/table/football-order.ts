@@ -1,4 +1,4 @@
-/** Football's markets on the order of events, and on what only a cup match has (sportsbook.md §2.2, PG to MQ). */
+/** Football's markets on the order of events, and those of cup matches alone (sportsbook.md §2.2, PG to MQ). */
 import type { Figure, Period, Sport } from '../sport.ts';
 import { type MarketKind, twoWay, upTo, yesNo } from './kind.ts';
 

@@ -20,7 +20,7 @@ const table = {
 
 export type MarketType = keyof typeof table;
 
-/** What the table says of a type. */
+/** The table's entry for a type. */
 export function kindOf(type: MarketType): MarketKind {
   return table[type];
 }

@@ -1,4 +1,4 @@
-/** What the table says of a type of market. Data only: names, outcomes, wire and grading read it. */
+/** The table's entry for a type of market. Data only: names, outcomes, wire and grading read it. */
 import type { Figure, Period, Side, Sport } from '../sport.ts';
 
 /** A part of a combination: the rule of one part of `home&over`. */
@@ -22,7 +22,7 @@ export type Rule =
   | { by: 'match-winner' | 'section-winner' | 'set-score' | 'best-quarter' | 'extra-innings' | 'outright' };
 
 export interface WireCode {
-  /** Of corners, bookings and what else borrows the codes of goals. */
+  /** Of corners, bookings and other figures that use the codes of goals. */
   prefix?: string;
   code: string;
   /** The in-play form where it is not R and the code (RE for R). */
@@ -35,7 +35,7 @@ export interface MarketKind {
   sports: readonly Sport[];
   periods: readonly Period[];
   /**
-   * What the third part of the key is: a line in quarters (any, of half goals, of whole goals), or the number n of an n-th
+   * The meaning of the third part of the key: a line in quarters (any, of half goals, of whole goals), or the number n of an n-th
    * goal, of a race, or of the most sets of a match.
    */
   param?: 'line' | 'half-line' | 'whole-line' | 'number';
@@ -59,7 +59,7 @@ export interface MarketKind {
   nameIn?: Partial<Record<Sport, string>>;
   /** Says 全场 for the whole match, since it is offered for parts beside it. */
   saysFull?: boolean;
-  /** Names of outcomes; {home} and {away} are the teams. What is missing here has a common name. */
+  /** Names of outcomes; {home} and {away} are the teams. An outcome that is missing here has its common name. */
   outcomeNames?: Readonly<Record<string, string>>;
 }
 
@@ -108,7 +108,7 @@ export function totalKind({ prefix, ...rest }: Common & { name: string }): Marke
   };
 }
 
-/** Over and under of what one side makes. */
+/** Over and under of the count of one side. */
 export function sideTotalKind(side: Side, { prefix, ...rest }: Common & { name: string }): MarketKind {
   return {
     param: 'line',

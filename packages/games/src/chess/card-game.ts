@@ -14,11 +14,11 @@ export interface CardGame<State, Input, View> {
   waiting(state: State): readonly number[];
   /** The state after an input, or undefined where the rules refuse it. The input may be anything. */
   apply(state: State, seat: number, input: unknown): State | undefined;
-  /** What a seat may see; null is a spectator. */
+  /** The view of a seat; null is a spectator. */
   viewOf(state: State, seat: number | null): View;
-  /** What a house opponent does. It knows no more than the view of its seat. */
+  /** The input of a house opponent. It knows no more than the view of its seat. */
   house(view: View): Input;
-  /** What is done for an absent player, by the view of the seat. */
+  /** The input for an absent player, by the view of the seat. */
   auto(view: View): Input;
   /** Units of the base stake that each seat has won (above zero) or lost; their sum is zero. Null while the hand is in play. */
   units(state: State): readonly number[] | null;

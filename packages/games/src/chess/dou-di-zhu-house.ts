@@ -6,7 +6,7 @@ import { countsOf, type DouDiZhuInput, type DouDiZhuView, douDiZhuRank } from '.
 const ace = 11;
 const two = 12;
 
-/** What the hand is worth as a landlord's: jokers, twos, bombs, aces. */
+/** Worth of the hand for a landlord: jokers, twos, bombs, aces. */
 function strengthOf(counts: readonly number[]): number {
   const [twos, black, red] = [counts[two] ?? 0, counts[13] ?? 0, counts[14] ?? 0];
   const bombs = counts.filter((count) => count === 4).length + (black && red ? 1 : 0);

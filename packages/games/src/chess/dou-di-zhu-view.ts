@@ -26,7 +26,7 @@ export interface DouDiZhuMove {
   cards: readonly CardCode[];
 }
 
-/** What the state and every view of it have in common. */
+/** The common part of the state and its views. */
 export interface DouDiZhuPublic {
   phase: 'bidding' | 'playing' | 'over';
   turn: number;
@@ -48,6 +48,6 @@ export interface DouDiZhuView extends DouDiZhuPublic {
   hands: readonly (readonly CardCode[])[] | null;
   /** The play to beat; null for who leads. */
   last: { seat: number; play: Play } | null;
-  /** What the landlord's loss to each farmer is multiplied with so far; 0 before there is a bid. */
+  /** Current multiple of the landlord's loss to each farmer; 0 before there is a bid. */
   multiple: number;
 }

@@ -35,7 +35,7 @@ export function rankCounts(cards: readonly DouDiZhuCard[]): number[] {
   return counts;
 }
 
-/** What decides the multiple of a finished hand. */
+/** The facts that decide the multiple of a finished hand. */
 export interface DouDiZhuResult {
   /** 1, 2 or 3. */
   bid: number;

@@ -49,7 +49,7 @@ function pay(state: ZhaJinHuaState, seat: number, level: number): ZhaJinHuaState
   return { ...state, level, paid: place(state.paid, seat, paid) };
 }
 
-/** What the move does, or undefined where the rules refuse it. */
+/** The state after the move, or undefined where the rules refuse it. */
 function moved(state: ZhaJinHuaState, seat: number, input: object): ZhaJinHuaState | undefined {
   if (!('move' in input)) return;
   const say = (after: ZhaJinHuaState, move: ZhaJinHuaMove): ZhaJinHuaState => ({

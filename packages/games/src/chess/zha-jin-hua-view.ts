@@ -1,7 +1,7 @@
 import type { CardCode } from '../cards/code.ts';
 
 export const zhaJinHuaSeats = 6;
-/** What a blind hand pays for a turn, in units; a seen one pays twice as much. */
+/** Prices of a turn for a blind hand, in units; a seen hand pays twice as much. */
 export const zhaJinHuaLevels = [1, 2, 5, 10] as const;
 /** Turns of a seat; then the hands that are left are compared. */
 export const zhaJinHuaRounds = 10;
@@ -17,7 +17,7 @@ export type ZhaJinHuaMove = { seat: number } & (
   | { move: 'compare'; against: number; loser: number }
 );
 
-/** What the state and every view of it have in common: everything but cards is public, also who has looked. */
+/** The common part of the state and its views: everything but the cards is public, also which hands were looked at. */
 export interface ZhaJinHuaPublic {
   phase: 'playing' | 'over';
   /** Who was asked first. */
@@ -45,7 +45,7 @@ export interface ZhaJinHuaView extends ZhaJinHuaPublic {
   hands: readonly (readonly CardCode[])[] | null;
 }
 
-/** What a turn of the seat costs at a level, in units. */
+/** Price of a turn of the seat at a level, in units. */
 export const priceOf = ({ level, seen }: Pick<ZhaJinHuaPublic, 'level' | 'seen'>, seat: number): number =>
   seen[seat] ? 2 * level : level;
 

@@ -7,7 +7,7 @@ export type ZhaJinHuaKind = (typeof zhaJinHuaKinds)[number];
 
 export interface ZhaJinHuaHand {
   kind: ZhaJinHuaKind;
-  /** What decides between two hands of the kind, the most important first. */
+  /** Ranks that decide between two hands of the kind, the most important first. */
   order: readonly number[];
   /** 2, 3 and 5 of more than one suit: beats 豹子 and nothing else. */
   isUnsuited235: boolean;

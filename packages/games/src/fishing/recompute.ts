@@ -19,8 +19,8 @@ export interface ShotsReference {
 }
 
 /**
- * What each hit of a round came to, from its revealed seeds, as the venue decided it. A shot whose stake went back drew nothing and is
- * no part of it. Throws RangeError for a shot that struck nothing.
+ * The result of each hit of a round, from its revealed seeds, as the venue decided it. A shot whose stake went back drew no random
+ * number and is left out. Throws RangeError for a shot that struck nothing.
  */
 export function recomputeShots({ serverSeed, clientSeed, shots }: ShotsReference): HitResult[] {
   return shots.map(({ nonce, struck }) => {

@@ -5,7 +5,7 @@ import { sceneSize } from './scene.ts';
 import { fishSpecies } from './species.ts';
 import type { Bullet, Fish } from './types.ts';
 
-/** Return of every shot, whatever it meets: 965 of 1,000. */
+/** Return of every shot, on any fish: 965 of 1,000. */
 export const shotReturn = { won: 965, of: 1_000 };
 export const bombRadius = 260;
 export const lightningMost = 8;
@@ -14,7 +14,7 @@ export const multiplierCap = 300;
 
 export interface HitResult {
   killed: boolean;
-  /** What the kill pays, in stakes of the shot. */
+  /** The payout of the kill, in stakes of the shot. */
   multiplier: number;
 }
 
@@ -41,7 +41,7 @@ function drawMultiplier(code: Fish['species'], random: Random): number {
 }
 
 /**
- * What would die if the hit kills: the fish that was met, and for a bomb or lightning those around that are in view and of one fixed
+ * The fish that die if the hit kills: the fish that was met, and for a bomb or lightning those around that are in view and of one fixed
  * multiplier, nearest first, as long as all together stay within the cap.
  */
 export function struckBy(bullet: Bullet, met: PlacedFish, fish: readonly PlacedFish[]): Fish[] {

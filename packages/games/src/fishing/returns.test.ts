@@ -177,7 +177,7 @@ test.each(Object.entries(strategies))(
         state = { ...state, sceneTick: state.sceneTick + 20 };
     }
     expect(Math.abs(won.z)).toBeLessThan(3.29);
-    // What the strategy met in the room, decided again and again: a room is a hundred times slower than a hit.
+    // The fish that the strategy hit in the room, decided again and again: a room is a hundred times slower than a hit.
     const replayed = tally();
     for (let left = shotsOf(10_000_000); left > 0; left -= 1) {
       const { killed, multiplier } = resolveHit(met[left % met.length] ?? [], random);

@@ -80,7 +80,7 @@ function flyAll(state: RoomState, shotRandom: ShotRandom): Applied {
       events.push({ type: 'returned', seat, seq, level });
     } else bullets.push(flown.bullet);
   }
-  // What is forgotten must not come back: a killed fish stays in the list until its life in the schedule is over.
+  // A forgotten fish must not come back: a killed fish stays in the list until its life in the schedule is over.
   const living = scheduled.filter(({ id }) => killed.has(id)).map(({ id }) => id);
   return { state: { ...state, bullets, killed: living }, events };
 }

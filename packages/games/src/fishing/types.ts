@@ -23,7 +23,7 @@ export interface FishSpecies {
   name: string;
   /** Multipliers that a kill may pay, with integer weights; one entry for ordinary fish. */
   multipliers: readonly { value: number; weight: number }[];
-  /** What dies with it: nothing, the fish in a radius, or the nearest ones. */
+  /** The fish that die with it: none, those in a radius, or the nearest ones. */
   burst: 'none' | 'bomb' | 'lightning';
   /** Of its circle, in scene units. */
   radius: number;

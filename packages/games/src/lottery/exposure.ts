@@ -1,4 +1,4 @@
-/** What the house may have to pay on the picks of a bet: an upper bound, by the table of its play type alone. */
+/** The liability of the house on the picks of a bet: an upper bound, by the table of its play type alone. */
 import { paysOf } from './settle.ts';
 import type { LotteryPlay, LotterySelection } from './types.ts';
 

@@ -25,7 +25,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((all, item) => all + of(item), 0);
 
-/** What a play type says of itself besides its lines. */
+/** The facts of a play type besides its lines. */
 export type About = Pick<LotteryPlay, 'code' | 'name' | 'group' | 'rule' | 'places' | 'oneWins'>;
 
 /** Each pick is a line of its own. */

@@ -47,7 +47,7 @@ const halves = ['红', '蓝', '绿'].flatMap((color) =>
 const inHalf = (half: string, ball: number): boolean =>
   colorOf(ball) === half[0] && sides[half[1] ?? '']?.(ball) === true;
 
-/** What the special number is, with the stake back at 49. */
+/** Play types on a property of the special number, with the stake back at 49. */
 function specialWithPush(
   about: { code: string; name: string; rule: string },
   choices: readonly string[],

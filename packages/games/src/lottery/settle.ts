@@ -8,7 +8,7 @@ const isWith = (a: LotteryPrize, b: LotteryPrize): boolean =>
   b.pick === undefined || a.pick === undefined || a.pick === b.pick;
 
 /**
- * What a line of stake one brings back at each prize, stake included, in thousandths: the declared return over the chance, cut down.
+ * The return of a line of stake one at each prize, stake included, in thousandths: the declared return over the chance, cut down.
  * @param returned the declared return in hundredths of a per cent
  */
 export function paysOf({ prizes }: Pick<LotteryPlay, 'prizes'>, returned: number): number[] {
@@ -53,7 +53,7 @@ export interface LotteryBet {
 }
 
 /**
- * What a bet brings back, in fen; every winning line is cut down to the fen. `back` is the part that is stake by the rules (和局).
+ * The return of a bet, in fen; every winning line is cut down to the fen. `back` is the part that is stake by the rules (和局).
  * The selection is one of the play type: nothing is counted again.
  */
 export function lotteryWin(

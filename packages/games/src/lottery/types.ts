@@ -16,7 +16,7 @@ export type LotterySelection = readonly (readonly string[])[];
 /** The numbers of a draw in their order; of Mark Six the special number is the last. */
 export type LotteryDraw = readonly number[];
 
-/** What a line may win, with its exact chance of `ways` among `of` equally likely cases. */
+/** A prize of a line, with its exact chance of `ways` among `of` equally likely cases. */
 export interface LotteryPrize {
   /** Set if only lines with this pick win it. */
   pick?: string;
@@ -28,7 +28,7 @@ export interface LotteryPrize {
   of: number;
   /** Share of the line's return that goes to this prize; 1 if absent. */
   share?: number;
-  /** The stake comes back, whatever the price. */
+  /** The stake comes back, at any price. */
   refund?: true;
 }
 
@@ -36,9 +36,9 @@ export interface LotteryPlay {
   code: string;
   /** 定位胆, 前三直选. */
   name: string;
-  /** What it stands beside on the page: 前三, 两面. */
+  /** Its group on the page: 前三, 两面. */
   group: string;
-  /** What wins, in a sentence. */
+  /** The rule of winning, in a sentence. */
   rule: string;
   fields: readonly LotteryField[];
   /** Number of lines of a selection that is well formed. */

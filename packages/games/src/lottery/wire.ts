@@ -1,5 +1,5 @@
 /**
- * What the venue and its client say to each other about lotteries. All are POST of JSON under `/play/api/lottery/`, with the session.
+ * Messages on lotteries between the venue and its client. All are POST of JSON under `/play/api/lottery/`, with the session.
  * Amounts are "12.30", times ISO of the database's clock, returns hundredths of a per cent, issue numbers "20261125-0811".
  */
 import type { LotteryCode } from './games.ts';
@@ -21,7 +21,7 @@ export interface LotteryIssueView {
 }
 
 export interface LotteryGameView {
-  /** What is launched and named in calls: ssc1. */
+  /** Code of the game in launches and calls: ssc1. */
   code: string;
   /** Its rules: `lotteryGames[rules]`. */
   rules: LotteryCode;
@@ -38,7 +38,7 @@ export interface LotteryGameView {
     maxLine: string;
     /** Of one player in an issue. */
     maxMember: string;
-    /** What the house may have to pay on one number of a play type, and in an issue: beyond it a bet is refused as `liability`. */
+    /** Highest liability of the house on one number of a play type, and in an issue: beyond it a bet is refused as `liability`. */
     maxNumber: string;
     maxIssue: string;
   };
@@ -72,7 +72,7 @@ export interface LotteryStateAnswer extends LotteryState {
   own: LotteryOwn;
 }
 
-/** What `session` answers for a lottery. */
+/** The answer of `session` for a lottery. */
 export interface LotterySession {
   session: string;
   mode: 'real' | 'demo';
@@ -190,7 +190,7 @@ export interface LotteryChaseAnswer extends LotteryChaseView {
 /** `cancel {key, bet}` or `{key, chase}`: before the close; of a chase all issues that have not closed. Refused as `closed` otherwise. */
 export interface LotteryCancelAnswer {
   cancelled: number;
-  /** What came back. */
+  /** The returned stakes. */
   back: string;
   balance: string;
 }

@@ -46,7 +46,7 @@ function windowAt(model: SlotModel, reel: number, stop: number): SymbolCode[] {
   return Array.from({ length: model.rows }, (_, row) => symbolAt(model, reel, stop + row));
 }
 
-/** What stands at a position of a strip, which is a circle. */
+/** The symbol at a position of a strip, which is a circle. */
 function symbolAt(model: SlotModel, reel: number, position: number): SymbolCode {
   const strip = model.strips[reel] ?? [];
   return strip[((position % strip.length) + strip.length) % strip.length] as SymbolCode;

@@ -36,7 +36,7 @@ const onSide = (side: Side): TableBet<DragonTigerOutcome> => ({
   edge: 0.03734939759036145,
 });
 
-/** A property of one side's card at even money. Seven loses whatever was bet. */
+/** A property of one side's card at even money. Seven loses every bet on a property. */
 const onCard = (side: Side, holds: (rank: number) => boolean): TableBet<DragonTigerOutcome> => ({
   returned: ({ [side]: { rank } }) => (rank !== 7 && holds(rank) ? 200 : 0),
   locked: 1,

@@ -1,6 +1,6 @@
 import { type RoadResult, runsOf } from './roads.ts';
 
-/** What players call a good road, with its length in rounds (runs: of the pattern). It says nothing about the next round. */
+/** A pattern known to players as a good road, with its length in rounds (runs: of the pattern). It does not predict the next round. */
 export interface GoodRoad {
   /** A long run of one side, sides that change each time, or runs of exactly two. */
   kind: 'banker' | 'player' | 'chop' | 'double';

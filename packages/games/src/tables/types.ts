@@ -1,7 +1,7 @@
 /** One bet that a table offers. */
 export interface TableBet<Outcome> {
   /**
-   * What comes back of a unit staked, in hundredths of it, the stake included: 0 is lost, 50 half back, 100 the stake, 195 wins 0.95 of it.
+   * The return of a staked unit, in hundredths of it, the stake included: 0 is lost, 50 half back, 100 the stake, 195 wins 0.95 of it.
    * A whole number, so that a stake of whole yuan returns whole fen.
    */
   returned(outcome: Outcome): number;

@@ -7,7 +7,7 @@ interface Known {
   shown: FeedMarket;
 }
 
-/** It depends only on what was offered before and on the last pricing: a rebuilt book equals one that was kept up to date. */
+/** It depends only on earlier offered markets and the last pricing: a rebuilt book equals one that was kept up to date. */
 export class Book {
   readonly #known = new Map<MarketKey, Known>();
 

@@ -20,7 +20,7 @@ export interface SportLeague<Format> {
   entrants: readonly EntrantRow[];
   /** Names of the rounds in turn; 第n轮 where there are none. */
   rounds?: readonly string[];
-  /** Nobody plays at home. */
+  /** No side plays at home. */
   neutral?: boolean;
 }
 

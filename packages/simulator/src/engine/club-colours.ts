@@ -169,7 +169,7 @@ const words: Readonly<Record<string, string>> = {
   金: 'd',
 };
 
-/** What a side plays in; `undefined` where nobody has written it down and its name does not say it. */
+/** The colours of a side; `undefined` where the table lacks it and its name contains no colour. */
 export function coloursOf(name: string): Colours | undefined {
   const found = known.get(name);
   if (found) return found;

@@ -51,7 +51,7 @@ interface LayOutOptions extends MatchFrame {
   tick: { seconds: number; leastMs: number } | undefined;
 }
 
-/** Within a millisecond: what happened, that betting opens, what is paid. */
+/** Order within one millisecond: events, the end of a stop, prices, settlements, corrections. */
 const order = { step: 0, resume: 1, tick: 2, settle: 3, final: 4, correct: 5 } as const;
 
 /** A stop is never so short that a reader would miss it. */
@@ -142,7 +142,7 @@ export function eventsOf({
   return event ? [event, ...events] : events;
 }
 
-/** What fell up to a step. */
+/** The scoring events up to a step. */
 export function sequenceUntil({ steps }: Pick<Course<unknown>, 'steps'>, step: number): SequenceEvent[] {
   return steps.slice(0, step + 1).flatMap(eventsOf);
 }

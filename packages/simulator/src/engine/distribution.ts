@@ -54,7 +54,7 @@ export function meanOf({ from, chances }: Distribution): number {
 }
 
 /**
- * The fair chance of "value − line is positive" as a share of the stake that is decided: a push counts for nobody, a quarter line is
+ * The fair chance of "value − line is positive" as a share of the stake that is decided: a push is no part of it, a quarter line is
  * two half stakes on its neighbours.
  * @param quarters the line in quarters
  */
@@ -87,7 +87,7 @@ export function normal(mean: number, variance: number): Distribution {
   return { from, chances };
 }
 
-/** The normal distribution on the whole numbers from 0: what lies below it is counted as 0. */
+/** The normal distribution on the whole numbers from 0: probability below 0 is added to 0. */
 export function normalCount(mean: number, variance: number): Distribution {
   const { from, chances } = normal(mean, variance);
   if (from >= 0) return { from, chances };

@@ -1,5 +1,5 @@
 /**
- * Chance that a lead of the home side is level once both have scored what they still score.
+ * Chance that a lead of the home side is level after the remaining goals of both sides.
  * @param homeRest mean of the home side's goals still to come, a Poisson number; `awayRest` likewise
  */
 export function levelChance(lead: number, homeRest: number, awayRest: number): number {

@@ -1,4 +1,4 @@
-/** Lines near even, and what stands of them when a match is broken off. */
+/** Lines near even, and their results that stand when a match is abandoned. */
 import type { Market, MarketType, Period, Score } from '@hj/betting';
 import { chanceAbove, type Distribution, meanOf } from './distribution.ts';
 import type { Fair } from './rules.ts';
@@ -33,7 +33,7 @@ export function linesNearEven(around: Distribution, grid: LineGrid): number[] {
   return candidates.slice(0, count).map(({ line }) => line);
 }
 
-/** Handicaps on a margin; the line is what is added to the home side. */
+/** Handicaps on a margin; the line is added to the home side's score. */
 export function handicaps(
   [type, period]: readonly [MarketType, Period],
   margin: Distribution,
@@ -53,7 +53,7 @@ export function totals(
   around: Distribution,
   grid: LineGrid,
 ): Fair[] {
-  // What has been scored already cannot be bet on: a line lies at least half a unit above it.
+  // The score so far is no offer: a line lies at least half a unit above it.
   const scored = 4 * lowestOf(total);
   const floor = Math.max(grid.floor ?? 2, scored + 2);
   return linesNearEven(around, { ...grid, floor }).map((line) => {

@@ -1,6 +1,6 @@
 /**
- * What the house keeps, by sport, tier of the league, kind of market and before or in play: the table that an operator may change,
- * with its defaults. A margin is what the implied chances sum to beyond one, in hundredths of a per cent: 500 is 5 %.
+ * Margins of the house, by sport, tier of the league, kind of market and before or in play: the table that an operator may change,
+ * with its defaults. A margin is the sum of the implied chances less one, in hundredths of a per cent: 500 is 5 %.
  */
 import {
   hasPeriod,
@@ -42,10 +42,10 @@ export type MarginRow = Readonly<Record<MarginMarket, number>>;
 /** The margins in force. As long as nothing is changed a place has the same row, so a change shows by its identity. */
 export type Margins = (sport: Sport, tier: Tier, phase: MarginPhase) => MarginRow;
 
-/** The field's best for what most is bet on, in every league: 5 % three-way, 3.5 % of lines, 4.5 % of two sides. */
+/** The lowest margins in the field, for the most popular markets of every league: 5 % three-way, 3.5 % of lines, 4.5 % of two sides. */
 const main = { 'three-way': 500, 'two-way': 450, handicap: 350, total: 350 };
 
-/** Of the rest, the medians of reference/feeds-and-models.md §4.6: the less is known of a league, the more is kept. */
+/** Of the rest, the medians of reference/feeds-and-models.md §4.6: the less is known of a league, the higher the margin. */
 const byTier: Readonly<Record<Tier, MarginRow>> = {
   1: {
     ...{ ...main, 'side-total': 400, 'odd-even': 300, 'double-chance': 350, 'part-winner': 600 },
@@ -64,7 +64,7 @@ const byTier: Readonly<Record<Tier, MarginRow>> = {
   },
 };
 
-/** In play a part is over soon, and corners and cards refuse no bet: what is known late is kept more of. */
+/** In play a part is over soon, and a corner or card during the delay refuses no bet: the margins of such markets are higher. */
 const inPlay: Readonly<Record<Tier, MarginRow>> = {
   1: { ...byTier[1], few: 700, combination: 1500, 'corner-card': 900 },
   2: { ...byTier[2], few: 800, combination: 1700, 'corner-card': 1000 },

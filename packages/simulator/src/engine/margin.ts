@@ -12,7 +12,7 @@ const steps = [
 ] as const;
 
 /**
- * Cuts a price down to the steps of the page: two decimals up to 10, then coarser. What a member sees is what is paid: a third
+ * Cuts a price down to the steps of the page: two decimals up to 10, then coarser. The paid price is the displayed one: a third
  * decimal that the page cuts off would show as a wrong sum.
  */
 export function roundPrice(price: number): number {

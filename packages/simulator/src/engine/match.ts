@@ -26,7 +26,7 @@ export interface MatchOptions<Sides extends Pairing, Setup, State, Model> {
   fixture: FeedFixture;
   /** Real milliseconds from a bet in play to its decision. */
   delayMs: number;
-  /** What the house keeps now; it may change while the match is played. */
+  /** Current margins of the house; they may change while the match is played. */
   margins: Margins;
 }
 
@@ -56,7 +56,7 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
       this.postponedAt = Math.round(fixture.startsAt - matchDurationMs / 4);
   }
 
-  /** What is known of the match from its start on. */
+  /** The facts of the match that are known from its start on. */
   get setup(): Setup {
     this.#setup ??= this.#setupAt(this.fixture.startsAt);
     return this.#setup;
@@ -67,7 +67,7 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
     return this.#course;
   }
 
-  /** The end of what is before the match. */
+  /** End of the time before the match. */
   get prematchEnd(): number {
     return this.postponedAt ?? this.fixture.startsAt;
   }
@@ -124,7 +124,7 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
       keys.has(marketKey(market)) || (ends.includes(market.period) && rules.outlasts?.(market) !== true);
   }
 
-  /** What messages of results are made from. */
+  /** The inputs of the result messages. */
   ended(at: number) {
     const { rules } = this.#options;
     return { at, rules, fixture: this.fixture, setup: this.setup, course: this.course };

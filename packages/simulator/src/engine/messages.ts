@@ -1,4 +1,4 @@
-/** What the feed says of the state and the result of a match. */
+/** The feed's messages on the state and the result of a match. */
 import {
   type FeedFixture,
   type FeedMessage,
@@ -25,7 +25,7 @@ const retiredReason = 8;
 const nil = { home: 0, away: 0 };
 
 /**
- * The state of a sport of sections in the feed's shape: `goals` is the score by which the match is won, whatever the sport counts.
+ * The state of a sport of sections in the feed's shape: `goals` is the score that wins the match, in the unit of the sport.
  * @param live how the sport shows a state
  * @param isBreak whether play rests between sections
  */
@@ -84,7 +84,7 @@ function resultAt<Match extends Pairing, Setup, State, Model>(
   return sequence.length > 0 ? { ...result, sequence } : result;
 }
 
-/** The settlement of what a step has ended while the match goes on. */
+/** The settlement of markets that a step has ended while the match goes on. */
 export function partSettlement<Match extends Pairing, Setup, State, Model>(
   ended: Ended<Match, Setup, State, Model>,
   step: number,
@@ -98,7 +98,7 @@ export function partSettlement<Match extends Pairing, Setup, State, Model>(
   ];
 }
 
-/** The last messages of a match: everything is settled; what a broken-off match leaves open is void. */
+/** The last messages of a match: everything is settled; markets that an abandoned match leaves open are void. */
 export function finalMessages<Match extends Pairing, Setup, State, Model>(
   ended: Ended<Match, Setup, State, Model>,
   book: Book,
@@ -138,7 +138,7 @@ function wrongSettlement(mistakable: readonly Market[], matchId: number, result:
   return { key: marketKey(market), outcomes: resultsOf(market, [wrong]) };
 }
 
-/** What was played to its end or is decided stands, all else is void (reference/sportsbook.md §4.5). */
+/** Parts that were played to their end and decided markets stand, all others are void (reference/sportsbook.md §4.5). */
 function brokenOff<Match extends Pairing, Setup, State, Model>(
   { at, rules, setup, course, fixture }: Ended<Match, Setup, State, Model>,
   markets: readonly Market[],

@@ -1,7 +1,7 @@
 /**
- * What the market learns of a match before it: pieces of news, each at a moment of its own and as likely good as bad. Their sum is a
- * martingale: what has moved is as likely to move on as to come back, so a price is fair at every moment for what is known then. (A
- * drift around a mean comes back to it: whoever bet on the way back had up to +0.9 % at a margin of 5 %.)
+ * News of a match before its start: pieces of news, each at a moment of its own and as likely good as bad. Their sum is a martingale:
+ * a price that has moved is as likely to move on as to come back, so it is fair at every moment for the knowledge of that moment. (A
+ * drift around a mean comes back to it: bets on the way back had up to +0.9 % at a margin of 5 %.)
  */
 import { unit } from '../prng.ts';
 

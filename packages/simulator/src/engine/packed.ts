@@ -1,6 +1,6 @@
 /**
- * A pricing as a list of small integers. Thousands of matches wait for their start, and each keeps its last pricing to tell what
- * changed: as objects this is 25 KB a match, packed 3 KB.
+ * A pricing as a list of small integers. Thousands of matches wait for their start, and each keeps its last pricing to detect
+ * changes: as objects this is 25 KB a match, packed 3 KB.
  */
 import { type MarketKey, type Outcome, outcomesOf } from '@hj/betting';
 import { type Priced, unoffered } from './prices.ts';

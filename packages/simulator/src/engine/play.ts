@@ -10,7 +10,7 @@ import { type PackedPricing, pack, unpack } from './packed.ts';
 import type { Priced } from './prices.ts';
 import type { Pairing } from './rules.ts';
 
-/** One match as a feed: what it says from `from` on, slice by slice, the same for the same seed. */
+/** One match as a feed: its messages from `from` on, slice by slice, the same for the same seed. */
 export function createMatchPlay<Sides extends Pairing, Setup, State, Model>(
   options: MatchOptions<Sides, Setup, State, Model>,
   from: number,
@@ -204,7 +204,7 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
     );
   }
 
-  /** Brings a book from before the match up to a moment of it: what was offered till then, and the last pricing. */
+  /** Brings a book from before the match up to a moment of it: the markets offered until then, and the last pricing. */
   #catchUp(book: Book, at: number): void {
     const match = this.#match;
     const { course } = match;

@@ -70,7 +70,7 @@ describe('the prices of a fair chance', () => {
     }
   });
 
-  it('of a winner stay open to 1.01: only what would be a gift has no price', () => {
+  it('of a winner stay open to 1.01: only a price above the fair one is missing', () => {
     const pricesOf = (p: number) => {
       const market: Market = { type: 'match-winner', period: 'full' };
       return priceAll([{ market, chances: [p, 1 - p] }], margins)[0];

@@ -1,4 +1,4 @@
-/** From fair chances to prices: what the house keeps, by kind of market and tier of the league. */
+/** From fair chances to prices: the margin of the house, by kind of market and tier of the league. */
 import {
   type FeedMarket,
   type FeedPrice,
@@ -96,7 +96,7 @@ interface PriceTerms extends PriceBounds {
 const openToTheEnd: ReadonlySet<MarginMarket> = new Set(['three-way', 'two-way', 'part-winner']);
 /** At the lowest price a likelier outcome would be worth more than its stake. */
 const likeliest = 0.99;
-/** What has so many outcomes that some are as good as impossible: the highest price would be a tenth of what they are worth. */
+/** Markets with so many outcomes that some are nearly impossible: the highest price would be a tenth of their fair price. */
 const manySided: ReadonlySet<MarginMarket> = new Set(['correct-score', 'many', 'combination']);
 const impossible = 1e-6;
 /** Of a match as good as decided a longshot's chance changes by a third within a tick: it is sold for so much more of it. */

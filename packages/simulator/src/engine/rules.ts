@@ -31,8 +31,8 @@ export interface Pairing {
 
 /**
  * When matches kick off. Apart: one after the other, each at its own moment. Together: those of a league side by side, at the times
- * of a clock, as real matches do. Weekly: together, and football's leagues and cups on their own weekdays. A schedule keeps what it
- * began with, since match numbers are its places (ADR 078).
+ * of a clock, as real matches do. Weekly: together, and football's leagues and cups on their own weekdays. A schedule keeps the
+ * mode it began with, since match numbers are its places (ADR 078).
  */
 export type KickOffs = 'apart' | 'together' | 'weekly';
 
@@ -49,7 +49,7 @@ export interface Fair {
   chances: readonly number[];
 }
 
-/** Between what the prices of a market lie. */
+/** Bounds of the prices of a market. */
 export interface PriceBounds {
   /** The highest price, in thousandths. */
   highest: number;
@@ -98,18 +98,18 @@ export interface MatchFrame {
 
 /**
  * One sport. All functions are pure.
- * @typeParam Setup what is known of a match before it starts
- * @typeParam State what has happened so far; it holds nothing of what is to come
+ * @typeParam Setup the facts of a match that are known before its start
+ * @typeParam State the events so far; it holds nothing of the future
  * @typeParam Model the distributions at a moment
  */
 export interface SportRules<Match extends Pairing, Setup, State, Model> {
   sport: Sport;
-  /** What OP stands for. */
+  /** The sport behind the code OP. */
   kind?: OtherSport;
   /** The first digits of the match ids, and part of the names of random numbers. */
   number: number;
   calendar(seed: number, kickOffs?: KickOffs, startEveryMs?: number): Calendar<Match>;
-  /** Nobody plays twice within this many slots: a match must be shorter. */
+  /** No entrant plays twice within this many slots: a match must be shorter. */
   restSlots?: number;
   /** How long before its start a match is announced; two hours, and three days if featured, at the ordinary pace if absent. */
   lead?(pace: { matchDurationMs: number; startEveryMs: number }): { ordinary: number; featured: number };
@@ -120,11 +120,11 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   /** No match takes longer. */
   longestSeconds: number;
   /**
-   * What the market has learnt at a moment before the match; `newsOf` (engine/news.ts) if absent.
+   * The market's information at a moment before the match; `newsOf` (engine/news.ts) if absent.
    * @param before milliseconds until the start at the ordinary pace; 0 from the start on
    */
   drift?(key: readonly number[], before: number): readonly [number, number];
-  /** @param drift one for the difference and one for the level, or one for each side: what the market learns before the match */
+  /** @param drift one for the difference and one for the level, or one for each side: the market's information before the match */
   setup(pairing: Match, drift: readonly [number, number]): Setup;
   begin(setup: Setup): State;
   /** The state at a later moment before the next step; absent if nothing runs between steps. */
@@ -151,14 +151,14 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   /** Whether the market goes on although its period has ended. */
   outlasts?(market: Market): boolean;
   /**
-   * What stands of a market although the match was broken off: the outcomes that have won, or `graded` if the result says it;
-   * undefined for what is void then.
+   * Result of a market of an abandoned match that stands: the outcomes that have won, or `graded` if the result says it; undefined
+   * for a void market.
    */
   wonAlready(market: Market, state: State, result: MatchResult): readonly Outcome[] | 'graded' | undefined;
   /** Markets of which one in 150 matches settles one wrong at first. */
   mistakable?: readonly Market[];
   matchState(state: State, setup: Setup, when: 'before' | 'during' | 'after'): MatchState;
-  /** Counts what the field tells of a match beside its score. It foretells nothing: what is to come does not depend on it. */
+  /** Statistics of a match beside its score, of the usual kinds. They predict nothing: no later event depends on them. */
   statistics?(
     course: Pick<Course<State>, 'steps' | 'endsAt'>,
     setup: Setup,

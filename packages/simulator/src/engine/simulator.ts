@@ -20,7 +20,7 @@ export interface SportOptions {
   earlyShare?: number;
   /** Milliseconds from a bet in play to its decision; the sport's own if absent. */
   delayMs?: number | undefined;
-  /** What the house keeps, asked whenever prices are made; the defaults if absent. */
+  /** Margins of the house, read at every pricing; the defaults if absent. */
   margins?: Margins | undefined;
 }
 
@@ -102,7 +102,7 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
       neutral,
       simulated: true,
       status: 'scheduled',
-      // Football is what a fixture without a sport is.
+      // A fixture without a sport is football.
       ...(rules.sport === 'FT' ? {} : { sport: rules.sport }),
       ...(rules.kind ? { kind: rules.kind } : {}),
     };

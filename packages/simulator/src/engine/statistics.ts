@@ -1,4 +1,4 @@
-/** What is counted in a match beside its score, from events of which each belongs to a side and a moment. Pure. */
+/** Statistics of a match beside its score, from events of which each belongs to a side and a moment. Pure. */
 import type { MatchStatistics, Score, Side, StatisticKind } from '@hj/betting';
 import { countUntil, type TimedStep } from './course.ts';
 
@@ -15,7 +15,7 @@ export interface Counted {
   isTakenBack?: boolean;
 }
 
-/** The statistics of a match at a moment, in milliseconds since 1970; they know nothing of what is to come. */
+/** The statistics of a match at a moment, in milliseconds since 1970; they know nothing of the future. */
 export type CountStatistics = (at: number) => MatchStatistics;
 
 const momentumLength = 10;
@@ -113,7 +113,7 @@ export function playingTime<State>(
   };
 }
 
-/** Statistics that are a function of what has been counted so far. */
+/** Statistics that are a function of the events counted so far. */
 export function statisticsOf(
   events: readonly Counted[],
   tell: (played: readonly Counted[], at: number) => MatchStatistics,

@@ -1,4 +1,4 @@
-/** Between what the prices of football's markets lie (reference/sportsbook.md §2.5). */
+/** Bounds of the prices of football's markets (reference/sportsbook.md §2.5). */
 import type { Market } from '@hj/betting';
 import type { PriceBounds } from '../engine/rules.ts';
 
@@ -9,7 +9,7 @@ const mainMarkets: ReadonlySet<string> = new Set([
   ...['correct-score:full', 'correct-score:first', 'corner-odd-even:full'],
 ]);
 
-/** Longshots of side markets are not offered, and neither is anywhere what cannot happen. */
+/** Longshots of side markets are not offered, nor impossible outcomes of any market. */
 const leastChance = { main: 1e-9, side: 1e-4 } as const;
 const highestPrice = { full: 271_000, first: 201_000, side: 101_000 } as const;
 

@@ -49,7 +49,7 @@ describe('the clubs', () => {
 });
 
 describe('the calendar', () => {
-  it('draws the matches of databases that have begun, whatever crests the clubs have', () => {
+  it('draws the matches of existing databases, with any crests of the clubs', () => {
     const pairs = playWeek(1).map(({ home, away }) => `${home.team.id}-${away.team.id}`);
     expect(createHash('sha256').update(pairs.join()).digest('hex').slice(0, 16)).toBe('f271c6338a9dfe39');
   });
@@ -110,7 +110,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('what is on offer', () => {
+describe('the offer', () => {
   const simulator = createAllSports({ seed: 'offer', sports: ['FT'] });
 
   it('has matches in play, today and early at every hour of a week', () => {

@@ -130,7 +130,7 @@ function drawCup(
 }
 
 /**
- * The calendar of a seed. What it keeps is only a memory of what was drawn before.
+ * The calendar of a seed. Its maps are only a cache of earlier draws.
  * @param startEveryMs says on which day a slot is, for a schedule that keeps weekdays
  */
 export function createFootballCalendar(

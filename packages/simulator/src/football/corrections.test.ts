@@ -80,7 +80,7 @@ describe('unusual endings', () => {
     }
   });
 
-  it('abandons about one match in 400 in its second half: what is decided stands, the rest is void', () => {
+  it('abandons about one match in 400 in its second half: decided markets stand, the rest is void', () => {
     const abandoned = played
       .filter(({ tail }) => !tail.some(({ type }) => type === 'incident' || type === 'fixture'))
       .map(({ fixture }) =>
@@ -100,7 +100,7 @@ describe('unusual endings', () => {
       for (const { key, outcomes } of settlement.markets) {
         const { type, period, line = 0 } = parseMarketKey(key);
         if (period === 'first') expect(outcomes).toBeUndefined();
-        // What the figures of the first half do not decide is told by its outcomes.
+        // Markets of the first half are graded from its figures; others name their outcomes.
         const { pays } = kindOf(type);
         if (outcomes && pays === 'one')
           expect(Object.values(outcomes).filter(({ result }) => result === 1)).toHaveLength(1);

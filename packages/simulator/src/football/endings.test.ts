@@ -39,7 +39,7 @@ function findExtended(): FeedFixture[] {
 
 const extended = findExtended();
 
-/** What a reader finds wrong with a stream: what is settled twice or never, what comes back, what cannot be graded. */
+/** Faults of a stream for its reader: markets settled twice or never, markets that come back, markets that cannot be graded. */
 function faultsOf(messages: readonly FeedMessage[]): string[] {
   const faults: string[] = [];
   const book = new Map<string, FeedMarket['status']>();
@@ -122,7 +122,7 @@ describe('a match of football', () => {
 });
 
 describe('an abandoned match', () => {
-  it('settles what is decided and voids the rest, as the rules of betting grade it', () => {
+  it('settles decided markets and voids the rest, as the rules of betting grade them', () => {
     const seed = hashText('play');
     const calendar = createFootballCalendar(seed);
     const abandoned = simulator

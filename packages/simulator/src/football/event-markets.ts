@@ -34,7 +34,10 @@ const lastCall = 1.965;
 
 const byLastEvent: ReadonlySet<string> = new Set(['last', 'nth', 'odd-even']);
 
-/** What the last event decides that refuses no bet is worth too much between two ticks at the end: the market is withdrawn. */
+/**
+ * Markets that the last event decides, of figures that refuse no bet, are withdrawn near the end: between two ticks a price would be
+ * worth too much.
+ */
 export function isClosing({ type, period }: Market, { time }: Figures): boolean {
   const { rule, figure } = kindOf(type);
   return (

@@ -1,4 +1,4 @@
-/** Scorers, manners, substitutions and the rest: what is priced at a chance comes about as often, and the feed carries it. */
+/** Scorers, manners, substitutions and the rest: the frequency of an outcome equals its priced chance, and the feed carries it. */
 import { type Grade, gradeSelection, kindOf, outcomesOf } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ interface Tally {
   count: number;
 }
 
-/** Each selection of these markets before the match and at a moment of it, against what came of it. */
+/** Each selection of these markets before the match and at a moment of it, against its result. */
 function talliesOf(matches: number): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (let n = 0; n < matches; n++) {

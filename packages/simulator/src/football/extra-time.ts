@@ -1,4 +1,4 @@
-/** Extra time and shoot-out of a cup match that is level: when it is played, and what happens in it. */
+/** Extra time and shoot-out of a cup match that is level: their times and events. */
 import type { Side } from '@hj/betting';
 import type { Random } from '../prng.ts';
 import { extraMeans, kickChance, kicksNext, shootOutWinner } from './chances/cup.ts';
@@ -35,7 +35,7 @@ interface ExtensionFrame {
   matchDurationMs: number;
 }
 
-/** Draws what follows a level match. */
+/** Draws extra time and shoot-out of a level match. */
 export function drawExtension(
   means: MatchMeans,
   redCards: Standing['redCards'],

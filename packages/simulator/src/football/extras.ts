@@ -1,6 +1,6 @@
 /**
- * What a match of football has beside goals, corners and cards: who kicks off, who is not fit, offsides, substitutions, and of each goal how
- * it fell and from which place on the pitch. Drawn apart from the story, whose goals do not depend on it.
+ * Events of a match of football beside goals, corners and cards: the side that kicks off, absent players, offsides, substitutions, and
+ * for each goal its manner and the position of the scorer. Drawn apart from the story, whose goals do not depend on them.
  */
 import { type GoalManner, type Side, sides } from '@hj/betting';
 import type { MatchFrame } from '../engine/rules.ts';
@@ -116,7 +116,7 @@ function drawOffsides(random: Random, side: Side): Extra[] {
   return list;
 }
 
-/** Nobody is taken off who came on. */
+/** A player who came on is not taken off. */
 function drawSubstitutions(random: Random, side: Side): Extra[] {
   const fresh = Array.from({ length: outfield }, (_, place) => place);
   const times = Array.from({ length: mostSubstitutions }, () => {

@@ -16,7 +16,7 @@ import { createFootballCalendar } from './calendar.ts';
 import { football } from './index.ts';
 
 const start = Date.UTC(2026, 10, 21);
-/** One outcome of a market pays whatever the match: few matches show its margin. */
+/** In every match one outcome of a market pays: few matches show its margin. */
 const matches = rounds(2000, 150);
 
 const shareOf: Record<Grade, (odds: number) => number> = {
@@ -41,7 +41,7 @@ interface Moment {
   scoreAtBet: Score | undefined;
 }
 
-/** What comes back of stakes on everything that is watched, by type and period of the market. */
+/** Returns of equal stakes on all watched selections, by type and period of the market. */
 class Takings {
   readonly byMarket = new Map<string, { staked: number; paid: number }>();
 

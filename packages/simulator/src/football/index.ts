@@ -26,7 +26,7 @@ import type { MatchView } from './view.ts';
 
 export type FootballRules = SportRules<FootballPairing, FootballSetup, FootballState, MatchView>;
 
-/** What the book knows. */
+/** The facts that prices are made from. */
 export function viewOf({ means, anchor, tier }: FootballSetup, state: FootballState): MatchView {
   return { ...state, means, anchor, tier };
 }
@@ -65,7 +65,7 @@ export function offerOf(view: MatchView): Fair[] {
   return fairs.sort((a, b) => a.imbalance - b.imbalance).map(({ fair }) => fair);
 }
 
-/** Markets of an abandoned match stand if every outcome is decided, by what was played or whatever would have followed. */
+/** A market of an abandoned match stands if every outcome is decided, by the part that was played, for any continuation. */
 function wonAlready(
   market: Market,
   _: FootballState,

@@ -15,8 +15,8 @@ const firstSubstitute = 12;
 export const lastShirt = 18;
 
 /**
- * Share of a side's goals by place: four defenders, midfield, wings and the two in front. Whoever comes on takes the place, and its share,
- * of the player he replaces.
+ * Share of a side's goals by place: four defenders, midfield, wings and the two in front. A substitute takes the place, and
+ * its share, of the player he replaces.
  */
 export const scoringShares: readonly number[] = [
   0.03, 0.03, 0.045, 0.045, 0.06, 0.15, 0.09, 0.27, 0.17, 0.11,

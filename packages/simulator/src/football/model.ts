@@ -21,7 +21,7 @@ export interface MatchMeans {
   yellow: number;
 }
 
-/** What the model needs to know of a running match. */
+/** The facts of a running match that the model needs. */
 export interface Standing {
   /** In halves, 0 to 2 (see curves.ts). */
   time: number;
@@ -40,7 +40,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 /**
  * Strengths are fitted to one season's goals and so spread too widely for the matches to come: the fits are drawn back to the mean
- * of the league. What that takes off the mean goals is given back.
+ * of the league. The mean goals that this loses are added again.
  */
 const strengthShare = 0.75;
 const levelBack = 0.035;
@@ -61,7 +61,7 @@ function countsOf({ home, away, league, level }: FootballPairing): { corners: nu
   };
 }
 
-/** The means of a match, with what the market has learnt of each side. */
+/** The means of a match, with the market's information on each side. */
 export function meansOf(
   pairing: FootballPairing,
   [homeDrift, awayDrift]: readonly [number, number],
@@ -92,8 +92,8 @@ export function footballDrift(key: readonly number[], before: number): readonly 
 }
 
 /**
- * Multiplier of a side's rate for the red cards of the opponent. The exponential takes away what red cards still to come would
- * add on average, so that the expected goals of a match are its means whatever the cards.
+ * Multiplier of a side's rate for the red cards of the opponent. The exponential removes the average effect of later red cards, so
+ * that the expected goals of a match are its means, with and without red cards.
  */
 function redMultiplier(opponentReds: number, opponentRate: number, time: number): number {
   return redFactor ** opponentReds * Math.exp(-opponentRate * redShare(time) * (redFactor - 1));
@@ -107,7 +107,7 @@ export function rateMultipliers({ time, redCards }: Standing): Score {
   };
 }
 
-/** Mean goals still to come, per side, in what is left of the first and of the second half. */
+/** Mean goals still to come, per side, in the rest of the first and of the second half. */
 export interface Remaining {
   first: Score;
   second: Score;

@@ -1,5 +1,5 @@
 /**
- * Which markets are offered: those without a line from the announcement on, and the lines nearest to what is expected. Lines
+ * Which markets are offered: those without a line from the announcement on, and the lines nearest to the expectation. Lines
  * depend on means alone, without the drift of the day: they stand still before the match.
  */
 import { bands, type Market, type MarketType, type Period, type Score } from '@hj/betting';
@@ -132,7 +132,7 @@ const anyLine = Number.NEGATIVE_INFINITY;
 /** A Poisson total is over its mean less often than under it; the balanced line lies this much lower, in goals. */
 const skew = 0.16;
 
-/** What is still to come in a period. */
+/** The remaining mean in a period. */
 function restOf(remaining: Remaining, period: Period): Score {
   return period === 'first' ? remaining.first : add(remaining.first, remaining.second);
 }

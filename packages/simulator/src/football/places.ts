@@ -77,7 +77,7 @@ function weeklyPlaces(startEveryMs: number): Places {
   const dayOf = (block: number): number => Math.floor((block * blockMs - noonMs) / dayMs);
   // 1 January 1970 was a Thursday.
   const weekdayOf = (day: number): Weekday => pick(weekdays, modulo(day + 3, 7));
-  /** How many matches each league has had before a day; what was counted is kept. */
+  /** Number of matches of each league before a day, as a cache. */
   const before = new Map([[firstDay, domesticLeagues.map(() => 0)]]);
   let [first, last] = [firstDay, firstDay];
   const played = (day: number, sign: 1 | -1, sum: readonly number[]): number[] => {

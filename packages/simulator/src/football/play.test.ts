@@ -110,7 +110,7 @@ describe('a match played', () => {
     }
   }, 180_000);
 
-  it('shows in a snapshot what a reader of all messages knows, at every moment', () => {
+  it('shows in a snapshot the state of a reader of all messages, at every moment', () => {
     for (const fixture of fixtures.slice(0, rounds(6, 2))) {
       const reader = new Reader();
       const play = simulator.play(fixture, simulator.announcedAt(fixture) - 1);
@@ -140,7 +140,7 @@ describe('a match played', () => {
   });
 });
 
-/** What is wrong with the prices of a market; gathered in plain code, for there are a hundred thousand of them. */
+/** Faults of the prices of a market; gathered in plain code, because there are a hundred thousand of them. */
 function faultsOf({ key, status, prices }: FeedMarket): string[] {
   if (status !== 'active') return [];
   const market = parseMarketKey(key);
@@ -155,7 +155,7 @@ function faultsOf({ key, status, prices }: FeedMarket): string[] {
     !Number.isInteger(price) || price < 1010 || price > 271_000 || (price >= 1100 && price % step !== 0);
   return [
     ...(prices.length < (isTogether ? 2 : 1) ? [`${key} has ${prices.length} outcomes`] : []),
-    // Where an outcome has no price nobody can back them all.
+    // With an outcome without a price a member cannot bet on all of them.
     ...(isTogether && isWhole && implied < least ? [`${key} sums to ${implied}`] : []),
     ...prices.filter(({ price }) => isOdd(price)).map(({ price }) => `${key} at ${price}`),
   ];
@@ -222,7 +222,7 @@ describe('the message stream', () => {
     }
   });
 
-  it('never lets a closed market come back, and closes what is decided', () => {
+  it('never lets a closed market come back, and closes decided markets', () => {
     for (const fixture of some) {
       const closed = new Set<MarketKey>();
       for (const message of wholeMatch(fixture)) {

@@ -40,7 +40,7 @@ function rawOf(price: Price): number {
 const marginOf = ({ market }: Priced, view: MatchView): number =>
   defaultMargins('FT', view.tier, view.time > 0 ? 'live' : 'prematch')[marginMarketOf(market)];
 
-/** What the implied chances of a market come to by the table. */
+/** The sum of the implied chances of a market by the table. */
 function wantedOf(priced: Priced, chances: readonly number[], view: MatchView): number {
   const margin = marginOf(priced, view);
   const isOpen = ['three-way', 'two-way', 'part-winner'].includes(marginMarketOf(priced.market));
@@ -71,14 +71,14 @@ describe('the prices of football', () => {
       for (const entry of priceBook(view)) {
         if (entry.status !== 'active') continue;
         const chances = fair(entry.market);
-        // Where some outcome is not offered, what is left says less than all.
+        // Where an outcome is not offered, the others do not sum to the whole margin.
         if (chances.filter((chance) => chance > 0).length > entry.prices.length) continue;
         expect(missOf(entry, chances, view), entry.key).toBe(0);
       }
     }
   });
 
-  it('take no more than the configured margin, but for what the steps of the page cut off', () => {
+  it('take no more than the configured margin, apart from the rounding to the steps of the page', () => {
     for (const view of views) {
       const fair = fairBook(view);
       for (const entry of priceBook(view)) {
@@ -92,7 +92,7 @@ describe('the prices of football', () => {
     }
   });
 
-  it('price what stands for itself by the odds ratio: an even chance at half the booksum, a longshot worth a bet', () => {
+  it('price a market on its own by the odds ratio: an even chance at half the booksum, a longshot worth a bet', () => {
     expect(oddsRatioImplied(0.5, 1.1)).toBeCloseTo(0.55, 12);
     expect(0.02 / oddsRatioImplied(0.02, 1.1)).toBeGreaterThan(0.8);
     expect(oddsRatioImplied(nearlyCertain, 1.1)).toBeLessThan(1);

@@ -116,7 +116,7 @@ describe('football as it is played', () => {
   // 6,000 matches are too few for it: they showed 6.0 % of 0-0 where 60,000 have 6.7 %.
   it('has the scores and corners of real matches', () => {
     const counts = tellStories(rounds(30_000, 12_000));
-    // Bounds: what the model differs by, and four standard deviations of 12,000 matches.
+    // Bounds: the difference of the model, and four standard deviations of 12,000 matches.
     // Real: 2.80 goals with a variance of 2.79, 25.4 % draws, 6.6 % 0-0, 54.3 % both score; 9.8 corners with a variance of 11.4.
     const real: readonly (readonly [string, number, number])[] = [
       ['goals', 2.8, 0.085],

@@ -31,7 +31,7 @@ export interface FootballSetup {
   isVirtual: boolean;
 }
 
-/** What happens, in real milliseconds since the kick-off. */
+/** An event of the match, in real milliseconds since the kick-off. */
 export interface Incident {
   at: number;
   kind: FeedIncident['kind'] | 'added-time';
@@ -64,7 +64,7 @@ export interface Whistles {
   isAbandoned: boolean;
 }
 
-/** How long what lies between two goals takes, in halves. */
+/** Lengths of the phases between two goals, in halves. */
 export function paceOf({ perSecond, reading }: MatchFrame): StoryPace {
   const half = ordinarySeconds * perSecond * halfShare;
   return {
@@ -74,7 +74,7 @@ export function paceOf({ perSecond, reading }: MatchFrame): StoryPace {
   };
 }
 
-/** Draws a match. Its random numbers depend on the names alone: what is drawn for one thing does not move another. */
+/** Draws a match. Its random numbers depend on their names alone: one draw does not change another. */
 export function footballScript(
   setup: FootballSetup,
   random: Random,
@@ -96,7 +96,7 @@ export function footballScript(
         )
       : undefined;
   const atOf = (time: number): number =>
-    // What happens in a half happens before its whistle, also after rounding.
+    // Events of a half are before its whistle, also after rounding.
     time < 1
       ? Math.min(whistles.halfTimeAt - 1, Math.round(time * whistles.half))
       : Math.min(whistles.fullTimeAt - 1, Math.round(whistles.secondHalfAt + (time - 1) * whistles.half));
@@ -132,7 +132,7 @@ function blow({ isVirtual }: FootballSetup, { perSecond, unit }: MatchFrame): Wh
   return { half, halfTimeAt: Math.round(half), secondHalfAt, fullTimeAt, endsAt, isAbandoned };
 }
 
-/** Who kicks off, and in what line-up: a reserve takes the place of who drops out. */
+/** The side that kicks off, and the line-ups: a reserve takes the place of an absent player. */
 function lineUp({ kickOff, withdrawn }: Extras): Pick<FootballState, 'kickOff' | 'lineups' | 'absent'> {
   const absent: string[] = [];
   let lineups = firstLineups;

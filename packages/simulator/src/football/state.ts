@@ -1,4 +1,4 @@
-/** Where a match of football stands: what has fallen so far, the clock, and the figures for the book and the result. */
+/** The state of a match of football: the events so far, the clock, and the figures for prices and the result. */
 import { bands as bandPeriods, type Phase, type Score, type SequenceEvent, type Side } from '@hj/betting';
 import { withChange } from './lineup.ts';
 import type { Incident } from './script.ts';
@@ -38,7 +38,7 @@ export function countSides(list: readonly { side: Side }[]): Score {
   return count;
 }
 
-/** Booking points, or a count of what has no points. */
+/** Booking points, or a plain count of events without points. */
 export function pointsOf(events: readonly SequenceEvent[]): Score {
   const points = { home: 0, away: 0 };
   for (const { side, value = 1 } of events) points[side] += value;
@@ -63,7 +63,7 @@ const extraSeconds = 1800;
 /** Seconds on the clock of extra time, of which this share is left. */
 export const extraClock = (extraLeft: number): number => Math.floor(extraSeconds * (1 - extraLeft));
 
-/** What the clock of the match shows. */
+/** The time on the clock of the match. */
 function clockSecondsOf({ phase, time, added, cup }: FootballState): number {
   switch (phase) {
     case 'first-half':
@@ -87,7 +87,7 @@ export function footballRunning(state: FootballState, seconds: number): Football
 
 /** A goal is announced by a stop so many seconds of the field before it, on the average (stops.ts). */
 const buildUp = 2.25;
-/** Short of a whistle: markets end with it, not with what is expected. */
+/** The quoted time stops short of a whistle: markets end with the actual whistle, not with the expected one. */
 const beforeWhistle = 1e-6;
 
 /**
@@ -185,7 +185,7 @@ function countInRegular(before: FootballState, incident: Incident): FootballStat
   if (kind === 'goal-cancelled') {
     const last = state.tally.goals.findLastIndex((goal) => goal.side === side);
     const goals = state.tally.goals.toSpliced(last, last < 0 ? 0 : 1);
-    // Taken back in the middle: what came later moves up.
+    // Taken back in the middle: later goals move up.
     return figured({
       ...state,
       tally: { ...state.tally, goals: goals.map((goal, i) => ({ ...goal, n: i + 1 })) },

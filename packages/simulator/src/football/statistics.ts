@@ -1,6 +1,6 @@
 /**
- * Possession, attacks and shots of a match of football. They fit what happens (a goal is a shot on target, a corner an attack) and
- * tell nothing of what is to come: the goals are drawn without them, so that no bettor can read a price off them.
+ * Possession, attacks and shots of a match of football. They fit the events (a goal is a shot on target, a corner an attack) and
+ * predict nothing: the goals are drawn without them, so that no bettor can derive a price from them.
  */
 import type { Course } from '../engine/course.ts';
 import type { MatchFrame } from '../engine/rules.ts';
@@ -93,7 +93,7 @@ const goal = { kinds: ['attacks', 'dangerous-attacks', 'shots-on'], weight: weig
 const danger = { kinds: ['attacks', 'dangerous-attacks'], weight: weights.dangerous } as const;
 const counted = { goal, corner: danger, penalty: danger } as const;
 
-/** What the incidents of a match say; kicks of a shoot-out are no attacks. */
+/** Attacks and shots by the incidents of a match; kicks of a shoot-out are no attacks. */
 function incidentsOf({ steps }: Pick<Course<FootballState>, 'steps'>): Counted[] {
   return steps.flatMap(({ at, incident, state }): Counted[] => {
     const { kind, side } = incident ?? {};

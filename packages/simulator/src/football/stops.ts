@@ -29,7 +29,7 @@ interface Cause {
   reason: StopReason;
 }
 
-/** When betting is stopped and why, by what happens in the match; stops that overlap are merged. */
+/** Times and reasons of betting stops, by the events of the match; stops that overlap are merged. */
 export function createStops(events: readonly StoryEvent[], frame: StopFrame): Stop[] {
   const { halfTimeAt, endsAt, length } = frame;
   const causes = events.flatMap((event, index) => causesOf(event, index, frame));

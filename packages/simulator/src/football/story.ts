@@ -33,7 +33,7 @@ const penaltyShare = 0.09;
 const missedPenalties = 0.07;
 const dangers = 6;
 
-/** Lengths in halves of what a match needs between two goals. */
+/** Lengths in halves of the phases between two goals. */
 export interface StoryPace {
   /** From a goal to the next kick-off. */
   restart: number;
@@ -88,7 +88,7 @@ class Storyteller {
       this.#drawGoals(from, to);
       this.#drawOthers(from, to);
     }
-    // The whistle waits for what has begun.
+    // The whistle waits for a running review or goal.
     const whistle = half + 0.997;
     if (this.#cancellation)
       this.#cancelGoal({ ...this.#cancellation, time: Math.min(this.#cancellation.time, whistle) });

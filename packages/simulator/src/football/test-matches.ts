@@ -1,4 +1,4 @@
-/** For tests: a match of football with all that happens in it, and what the book knows at any moment. */
+/** For tests: a match of football with all its events, and the facts behind its prices at any moment. */
 import type { MatchResult, StopReason } from '@hj/betting';
 import { type Course, countUntil, layOut, stopAt } from '../engine/course.ts';
 import { defaultMargins } from '../engine/margin-table.ts';

@@ -6,7 +6,7 @@
  */
 import type { MarketKey, Outcome } from '@hj/betting';
 
-/** What it states of the goals to be expected. */
+/** The expected goals that it states. */
 export const messageMeans = { total: 2.93922, supremacy: 0.2694 };
 
 export type MessageRow = readonly [MarketKey, readonly (readonly [Outcome | readonly Outcome[], number])[]];

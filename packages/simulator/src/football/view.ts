@@ -17,9 +17,9 @@ export interface CupStanding {
   first: Side;
 }
 
-/** What has happened. */
+/** The events so far. */
 export interface Figures extends Standing {
-  /** What refuses no bet (corners, yellow cards) is priced from this time on; from `time` on if absent. */
+  /** Figures that refuse no bet (corners, yellow cards) are priced from this time on; from `time` on if absent. */
   countedUntil?: number;
   corners: Score;
   /** Goals of the first half, once it is over. */
@@ -40,7 +40,7 @@ export interface Figures extends Standing {
   redShown: boolean;
   /** Penalty kicks given in play. */
   penalties: number;
-  /** What fell in regular time, in order; goals that were taken back are gone. */
+  /** The events of regular time, in order; goals that were taken back are absent. */
   tally: Tally;
   lineups: Lineups;
   /** Who kicked off, from the start on. */
@@ -71,7 +71,7 @@ const emptyTally: Tally = {
   substitutions: [],
 };
 
-/** What has happened, and what is expected. */
+/** The events so far, and the expectation. */
 export interface MatchView extends Figures {
   tier: Tier;
   means: MatchMeans;

@@ -1,4 +1,4 @@
-/** No combination of the prices of one match may win whatever happens: all of them against thousands of ways a match can go. */
+/** No combination of the prices of one match may win in every course of it: all of them against thousands of courses. */
 import type { MatchResult, SequenceEvent } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ function* booksOf<Format, Setup, State, Model>(
   }
 }
 
-/** How far strengths are bent, in shares of what parts the strongest from the weakest of the competition. */
+/** Changes of the strengths, as shares of the difference between the strongest and the weakest of the competition. */
 const bends = [0, 0, 1, -1, 2, -2, 4, -4];
 
 function storiesOf<Format, Setup, State, Model>(

@@ -1,4 +1,4 @@
-/** Every model against its own matches: what is priced at a chance comes about as often as that. */
+/** Every model against its own matches: the frequency of an outcome equals its priced chance. */
 import { type Grade, gradeSelection, outcomesOf } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ function generous(offer: readonly Fair[]): string[] {
   );
 }
 
-/** Prices matches before their start and at a moment within, and counts what comes of it. */
+/** Prices matches before their start and at a moment within, and counts the results. */
 function probe<Match extends Pairing, Setup, State, Model>(
   rules: SportRules<Match, Setup, State, Model>,
   matches: number,
@@ -128,7 +128,7 @@ const sports: readonly (readonly [string, () => Probe])[] = [
 
 describe('the prices of a sport', () => {
   it.each(sports)(
-    'of %s fit what its matches bring',
+    'of %s fit the results of its matches',
     (_, run) => {
       const { tallies, faults } = run();
       expect([...new Set(faults)]).toEqual([]);

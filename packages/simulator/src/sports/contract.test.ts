@@ -1,4 +1,4 @@
-/** What every sport's feed promises: the same tests for all of them. */
+/** The guarantees of every sport's feed: the same tests for all of them. */
 import {
   type FeedFixture,
   type FeedMarket,
@@ -85,7 +85,7 @@ describe.each(sportEntries.map((entry) => [entry.name, entry] as const))('the fe
     }
   });
 
-  it('shows in a snapshot what a reader of all messages knows', () => {
+  it('shows in a snapshot the state of a reader of all messages', () => {
     for (const fixture of fixtures.slice(0, 2)) {
       const reader = new Reader();
       const play = simulator.play(fixture, fixture.at - 1);

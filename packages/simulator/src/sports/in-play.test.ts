@@ -1,4 +1,4 @@
-/** No combination of the prices of one moment of a match may win whatever happens: all of them at once, as a linear programme. */
+/** No combination of the prices of one moment of a match may win in every course of it: all of them at once, as a linear programme. */
 import type { MatchResult, Score } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';

@@ -11,11 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { createAllSports } from '../all-sports.ts';
 
 const start = Date.UTC(2026, 10, 21, 4);
-/** What is offered is the same at every pace; so fast it is said less often. */
+/** The offer is the same at every pace; at this one fewer messages are sent. */
 const matchMs = 40_000;
 const simulator = createAllSports({ seed: 'offered', matchDurationMs: matchMs });
 
-/** What OP shares out among its kinds. */
+/** The markets of each kind of OP. */
 const ofKind: Record<OtherSport, RegExp> = {
   esports: /map|round|kill|tower|dragon|tyrant|baron|overlord|roshan|minute|^match-winner|^section-winner/,
   'ice-hockey': /goal|^match-winner|^regular-winner/,
@@ -67,7 +67,7 @@ function offeredTo(
   return seen;
 }
 
-describe('what is offered', () => {
+describe('the offer', () => {
   it.each(sports)(
     'to %s %s is everything that the table has for it',
     (sport, kind, matches) => {

@@ -22,7 +22,7 @@ const seed = hashText('rests');
 const matches = 40;
 
 interface Rest {
-  /** Chances before and after the section has begun, of what is offered then. */
+  /** Chances before and after the section has begun, of the markets offered then. */
   prices: [name: string, resting: readonly number[], begun: readonly number[]][];
 }
 
@@ -75,7 +75,7 @@ const scans: readonly (readonly [string, () => Generator<Rest>])[] = [
 
 describe('the rests of a match', () => {
   it.each(scans)(
-    'of %s are priced as what follows them',
+    'of %s are priced as the play after them',
     (_, rests) => {
       let seen = 0;
       const found: string[] = [];

@@ -1,8 +1,8 @@
-/** For tests: the best split of a stake over all selections of a moment, by what it brings back at the worst. */
+/** For tests: the best split of a stake over all selections of a moment, by its least return. */
 import { gradeSelection, grades, type MatchResult, type Score } from '@hj/betting';
 import type { Priced } from '../engine/prices.ts';
 
-/** A split of one stake, and the least it brings back whatever happens. */
+/** A split of one stake, and its least return over all courses of the match. */
 interface Split {
   worth: number;
   shares: { index: number; share: number }[];
@@ -13,7 +13,7 @@ const tiny = 1e-9;
 /**
  * A game of a bettor against the course of the match, as a linear programme: the simplex method on the condensed table. A split of the
  * stake is the bettor's mixture; that the programme reaches 1 shows a mixture of courses in which no selection is worth its stake.
- * @param returns what a stake of 1 on a selection brings back, by course of the match
+ * @param returns the return of a stake of 1 on a selection, by course of the match
  */
 function bestSplit(returns: readonly ArrayLike<number>[], courses: number): Split {
   const rows = returns.length;
@@ -25,14 +25,14 @@ function bestSplit(returns: readonly ArrayLike<number>[], courses: number): Spli
     return row;
   });
   const goal = table[rows] ?? new Float64Array(width);
-  // What stands in a row and in a column: selections from 0 on, courses from `rows` on.
+  // The label of each row and column: selections from 0 on, courses from `rows` on.
   const inRow = Array.from({ length: rows }, (_, i) => i);
   const inColumn = Array.from({ length: courses }, (_, j) => rows + j);
   for (let turn = 0; (goal[courses] ?? 0) < 1; turn++) {
     const column = entering(goal, courses, turn > 400);
     if (column < 0) break;
     const row = leaving(table, rows, column, courses);
-    // Some course brings nothing back to anybody.
+    // A course returns nothing for any selection.
     if (row < 0) return { worth: 0, shares: [] };
     pivot(table, row, column);
     [inRow[row], inColumn[column]] = [inColumn[column] ?? 0, inRow[row] ?? 0];
@@ -84,10 +84,10 @@ function pivot(table: readonly Float64Array[], row: number, column: number): voi
   });
 }
 
-/** What a stake of 1 brings back: W, LW, P, LL, L. */
+/** The return of a stake of 1: W, LW, P, LL, L. */
 const returnsOf = (price: number): number[] => [price, 1 + (price - 1) / 2, 1, 0.5, 0];
 
-/** What prices of one moment win for certain when they are bet on together, in words; undefined if they do not. */
+/** The certain profit of bets at the prices of one moment, in words; undefined if there is none. */
 export function sureWin(
   entries: readonly Priced[],
   results: readonly MatchResult[],

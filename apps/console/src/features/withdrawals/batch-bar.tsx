@@ -12,7 +12,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 
 type Action = 'approve' | 'reject' | 'risk';
 
-/** A batch keeps the rows chosen when its dialog opened, whatever the queue does meanwhile. */
+/** A batch keeps the rows chosen when its dialog opened, also if the queue changes meanwhile. */
 interface Asked {
   action: Action;
   rows: readonly WithdrawalRow[];

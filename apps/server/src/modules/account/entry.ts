@@ -7,7 +7,7 @@ import { refuse } from './refusals.ts';
 const suspensions = { silent: 6500, dialog: 6501, form: 6502 } as const;
 
 /**
- * The environment closes the entry whatever the desk has set.
+ * The environment closes the entry, independent of the desk's setting.
  * @throws AppError 6500 to 6502 by their names, while login and registration are suspended
  */
 export async function requireOpenEntry({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {

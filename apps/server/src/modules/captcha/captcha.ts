@@ -69,7 +69,7 @@ export async function requireCaptcha(
 }
 
 /**
- * Requires the image whatever the risk, and uses it up.
+ * Requires the image at every risk, and uses it up.
  * @throws AppError graphic-verification-code, image-code-wrong
  */
 export async function requireImage(

@@ -1,6 +1,6 @@
 /**
  * Brings the rows of rooms to the sockets of this process. Invariant: the listeners of a room get every row once, in the order of
- * its number, from the number that stood when the room was first followed; whatever tells of a row only makes it look.
+ * its number, from the number at which the room was first followed; a notice of a row only starts a read.
  */
 import { chatIds } from '@hj/contract';
 import type { Db, Logger } from '@hj/platform';

@@ -7,7 +7,7 @@ import type { Speaker } from './speaker-store.ts';
 
 export const textLength = 200;
 export const guestTextLength = 60;
-/** A guest writes at most once in so many seconds, whatever the room says. */
+/** A guest writes at most once in so many seconds, in every room. */
 export const guestSlowSeconds = 30;
 export const turnoverDays = 30;
 

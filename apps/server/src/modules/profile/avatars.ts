@@ -48,7 +48,7 @@ async function draw(base64: string): Promise<{ name: string; image: Buffer }> {
   return { name: randomBytes(16).toString('hex'), image };
 }
 
-/** Serves uploaded pictures: a picture and nothing else, whatever its bytes might say to a browser. */
+/** Serves uploaded pictures, always with the type of a picture, so that a browser runs no content of one. */
 export function avatarFiles(deps: Pick<ProfileDeps, 'db'>) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { file: string } }>(`${uploadPath}/:file`, async (request, reply) => {

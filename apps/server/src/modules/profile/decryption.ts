@@ -9,8 +9,8 @@ import { refuse } from './refusals.ts';
 import { openReference } from './wire.ts';
 
 /**
- * Shows members one of their own values. Whatever is wrong with a cipher (another member's, bent, old, of a value that is gone)
- * is answered alike, so that it tells nothing (C63); every answer is audited, and a number of calls that points to an attack raises
+ * Shows members one of their own values. Every fault of a cipher (another member's, changed, old, of a value that is gone) gets
+ * the same answer, so that it reveals nothing (C63); every answer is audited, and a number of calls that points to an attack raises
  * an alarm.
  * @throws AppError illegal-parameter, frequent-submission
  */

@@ -56,7 +56,7 @@ export async function refuseTaken(
   return refuse(`${kind}-taken`, { data: { reason: 'taken' } });
 }
 
-/** The link that a refusal leaves, whatever the origin of the request. */
+/** The link that a refusal leaves, for a request of any origin. */
 export async function noteTaken(
   deps: Pick<ProfileDeps, 'db' | 'now'>,
   asked: { memberId: MemberId; actor: string; address: string; requestId: string },

@@ -57,7 +57,7 @@ export function findMemberByPhone(q: Queries, sealer: Sealer, phone: string): Pr
   return findActiveHolder(q, 'phone', sealer.blindIndex(indexedText('phone', phone), 'phone'));
 }
 
-/** The active account that this address is bound to, in whatever case it is written. */
+/** The active account that this address is bound to, in any case of its letters. */
 export function findMemberByEmail(q: Queries, sealer: Sealer, email: string): Promise<MemberId | undefined> {
   return findActiveHolder(q, 'email', sealer.blindIndex(indexedText('email', email), 'email'));
 }

@@ -21,7 +21,7 @@ export function sealReference(
   return encrypt(keyOf(config), plain, boundTo(reference.memberId)).toString('base64url');
 }
 
-/** The field that a cipher stands for, or nothing, whatever is wrong with it. */
+/** The field that a cipher stands for; undefined for every fault of the cipher. */
 export function openReference(
   config: Pick<Config, 'secret'>,
   cipher: string,

@@ -1,4 +1,4 @@
-/** The limits where they count: at the bet and the deposit, whatever runs beside them. */
+/** The limits at the bet and the deposit, with concurrent commands. */
 import { randomUUID } from 'node:crypto';
 import { type CallResponse, cashierCalls, headerNames, protectionState } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

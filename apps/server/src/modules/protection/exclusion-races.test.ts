@@ -1,4 +1,4 @@
-/** C17: whatever runs while a member excludes himself, after the answer nothing is accepted any more. */
+/** C17: with any command in flight during a self-exclusion, nothing is accepted after its answer. */
 import { randomUUID } from 'node:crypto';
 import { type CallResponse, cashierCalls, headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -50,7 +50,7 @@ describe('a sign of harm', () => {
   });
 
   it('is to deposit three times right after a loss in a week', async () => {
-    // At noon in Beijing, so that no bet is one of the night at whatever hour this runs.
+    // At noon in Beijing, so that no bet is one of the night at any hour of this run.
     const noon = new Date(Date.now() + 8 * 3_600_000);
     noon.setUTCHours(12 - 8, 0, 0, 0);
     const sinceNoon = (Date.now() - noon.getTime()) / 60_000;

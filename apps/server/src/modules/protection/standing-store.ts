@@ -141,7 +141,7 @@ export function exclusionOf(row: {
   };
 }
 
-/** Those of the members who may not play at this moment, for whatever reason of their own. */
+/** Those of the members who may not play at this moment, for any rule of their own. */
 export async function listExcluded(q: Queries, members: readonly MemberId[]): Promise<MemberId[]> {
   if (members.length === 0) return [];
   const rows = await q.sql<{ memberId: bigint }[]>`

@@ -86,7 +86,7 @@ export async function putChallenge(
       set challenge = excluded.challenge, recovery_hash = excluded.recovery_hash, expires_at = excluded.expires_at`;
 }
 
-/** It is gone with this, whatever the answer to it is worth. */
+/** Takes and deletes the challenge, before its answer is checked. */
 export async function takeChallenge(
   q: Queries,
   place: ChallengePlace,

@@ -27,5 +27,5 @@ export const texts = {
 /** As it is shown: two groups of five. */
 export const showRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** As it is hashed: whatever was typed without its gaps, in capitals. */
+/** The form that is hashed: the typed text without gaps, in capitals. */
 export const plainRecoveryCode = (typed: string) => typed.replace(/[\s-]+/g, '').toUpperCase();

@@ -18,7 +18,7 @@ type Item = Answer['list'][number];
 /** The same command is still at work; the outcome of its COMMIT is unknown. */
 const UNDECIDED: ReadonlySet<number> = new Set([6011, 6317]);
 
-/** The balances at the venues when the key was seen first: repeats use them, whatever the balances are by then. */
+/** The balances at the venues when the key was seen first: repeats use them, not the present balances. */
 const plan = z.object({
   cash: amount,
   /** By channel, without money on a table; null where the venue did not answer. */

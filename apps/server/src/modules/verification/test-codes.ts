@@ -8,7 +8,7 @@ interface Read {
   sealed: Buffer;
 }
 
-/** Codes that were sent, newest first; pretended ones are not among them, whatever became of the delivery. */
+/** Codes that were sent, newest first; without the pretended ones; also those whose delivery failed. */
 export async function sentCodes(
   q: Queries,
   { secret }: Pick<Config, 'secret'>,

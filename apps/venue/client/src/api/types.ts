@@ -167,5 +167,5 @@ export interface PublicHand extends AnyPublicRound {
 
 export type PublicRound = PublicSlotRound | PublicFishingRound | PublicTicket | PublicHand;
 
-/** What a number of a round may name: a bet of a lottery is proved by the draw of its issue. */
+/** The proof behind the number of a round: a bet of a lottery is proved by the draw of its issue. */
 export type PublicProof = PublicRound | LotteryBetProof;

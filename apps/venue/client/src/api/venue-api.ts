@@ -60,12 +60,12 @@ export function askVenue<T>(
   });
 }
 
-/** What everyone may see of a round. */
+/** The public part of a round. */
 export function findPublicRound(id: string, fetcher: typeof fetch = fetch): Promise<PublicProof> {
   return ask(fetcher, `/verify/api/round/${encodeURIComponent(id)}`, { method: 'GET' });
 }
 
-/** What everyone may see of the draw of an issue. */
+/** The public part of the draw of an issue. */
 export function findPublicDraw(
   game: string,
   number: string,

@@ -1,4 +1,4 @@
-/** What is used of a WebSocket. */
+/** The used part of a WebSocket. */
 export interface Wire {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -21,7 +21,7 @@ export interface LineDeps<From, Last> {
 
 const opened = 1;
 const pingMs = 5_000;
-/** Two pings without an answer: the line is cut, whatever the browser thinks. */
+/** Two pings without an answer: the line is cut, also if the browser still holds it open. */
 const silentMs = 12_000;
 const waitsMs = [500, 1_000, 2_000, 4_000, 8_000];
 

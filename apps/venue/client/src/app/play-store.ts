@@ -18,7 +18,7 @@ export interface PlayState {
   /** In fen; during a spin without its win, which the reels have yet to show. */
   balance: bigint;
   stake: string;
-  /** What the spin on show has won so far, in fen. */
+  /** Win of the displayed spin so far, in fen. */
   win: bigint;
   roundId: string | null;
   feature: Feature | null;

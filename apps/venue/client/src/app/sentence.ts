@@ -4,7 +4,7 @@ import type { SpinAnswer } from '../api/types.ts';
 import { symbolName } from '../games/index.ts';
 import { clauseJoint } from './joints.ts';
 
-/** What a win is, in a few words: `鲲 4 连 2 路`. */
+/** Short name of a win: `鲲 4 连 2 路`. */
 export function winLabel(game: string, { symbol, count, line, ways }: SlotWin): string {
   const name = symbolName(game, symbol);
   if (line !== undefined) return t`${name} ×${count}`;

@@ -165,7 +165,7 @@ function parted(game: ChessGame, cards: readonly (string | null)[], isOver: bool
   };
 }
 
-/** What may be chosen now. Bids and stakes are told when all are there. */
+/** The choices of the moment. Bids and stakes are shown when all seats have chosen. */
 function Choices({ hand, view }: { hand: Hand; view: BankerView }) {
   const player = useChess();
   const busy = useChessPlay((play) => play.busy);

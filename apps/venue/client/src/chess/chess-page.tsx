@@ -89,7 +89,7 @@ function TableOf({ game }: { game: ChessGame }) {
   return game === 'zhajinhua' ? <ZhaJinHuaTable /> : <BankerTable />;
 }
 
-/** What happened, whether money moved, and what to do next. */
+/** Notices: the event, whether money moved, and the next step. */
 function ChessNotices() {
   const player = useChess();
   const { notice, offline, unknown } = useChessPlay((play) => play);

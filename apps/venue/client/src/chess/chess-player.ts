@@ -47,7 +47,7 @@ const spectateMs = 8_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Shows the rooms and the hand as the venue says it, and sends what the player does. */
+/** Shows the rooms and the hand by the venue's messages, and sends the player's inputs. */
 export class ChessPlayer {
   readonly store: ChessStore;
   readonly api: ChessApi;
@@ -157,7 +157,7 @@ export class ChessPlayer {
     }
   }
 
-  /** What the venue says now: rooms, balance, and the hand on show. */
+  /** Reads the present state from the venue: rooms, balance, and the displayed hand. */
   async refresh(): Promise<void> {
     const { hand } = this.store.getState();
     try {

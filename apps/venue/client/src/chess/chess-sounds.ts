@@ -1,4 +1,4 @@
-/** What is heard at a card table: no sound is the only sign of anything. */
+/** Sounds of a card table: none is the only sign of an event. */
 import type { Voice } from '../sound/voices.ts';
 import type { ChessPlay } from './chess-player.ts';
 

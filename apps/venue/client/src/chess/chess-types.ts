@@ -6,9 +6,9 @@ export interface RoomView {
   code: string;
   name: string;
   base: string;
-  /** What a seat may lose at most: taken with the seat. */
+  /** Highest loss of a seat: taken with the seat. */
   locked: string;
-  /** What must be on the account to sit down. */
+  /** The least balance to sit down. */
   entry: string;
   rakePercent: number;
   /** Whether house opponents take seats that stay free. */

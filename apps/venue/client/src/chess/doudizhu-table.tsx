@@ -145,7 +145,7 @@ function Seat({
   );
 }
 
-/** What the seat did last, as long as it counts. */
+/** The last move of the seat, as long as it counts. */
 function LastMove({ view, seat }: { view: DouDiZhuView; seat: number }) {
   if (view.phase === 'bidding') {
     const bid = view.bids.find((one) => one.seat === seat);

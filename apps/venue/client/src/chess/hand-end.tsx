@@ -9,7 +9,7 @@ import { ReplayOfRound } from './replay-of-round.tsx';
 import { signed } from './signed.ts';
 import { SpectatorBar } from './spectator-bar.tsx';
 
-/** How the hand ended, and what comes next. */
+/** The result of the hand, and the next step. */
 export function HandEnd() {
   const player = useChess();
   const { hand, busy, game } = useChessPlay((play) => play);

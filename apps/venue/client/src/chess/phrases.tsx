@@ -41,7 +41,7 @@ export function Phrases({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What a seat has just said. */
+/** The phrase that a seat has just said. */
 export function Said({ seat }: { seat: Pick<SeatView, 'said'> | undefined }) {
   const said = seat?.said ?? null;
   const until = said === null ? null : new Date(Date.parse(said.at) + shownMs).toISOString();

@@ -3,7 +3,7 @@ import { fenOf } from '../api/amounts.ts';
 import { useChess, useChessPlay } from './chess-context.ts';
 import { points } from './signed.ts';
 
-/** What a spectator can do: take a seat of the next hand, or go. */
+/** Actions of a spectator: take a seat of the next hand, or leave. */
 export function SpectatorBar() {
   const player = useChess();
   const { hand, rooms, balance, busy } = useChessPlay((play) => play);

@@ -84,7 +84,7 @@ export const zhaJinHuaName = (kind: ZhaJinHuaKind): string =>
     triple: t`豹子`,
   })[kind];
 
-/** What a seat did at 炸金花; a blind hand pays half of a seen one. */
+/** Name of a move at 炸金花; a blind hand pays half of a seen one. */
 export function moveName(input: ZhaJinHuaInput, seen: boolean): string {
   if (input.move === 'raise') return t`加注 ×${seen ? 2 * input.to : input.to}`;
   return { look: t`看牌`, fold: t`弃牌`, call: seen ? t`跟注` : t`闷牌`, compare: t`比牌` }[input.move];

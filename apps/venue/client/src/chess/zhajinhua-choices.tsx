@@ -5,7 +5,7 @@ import { useChess, useChessPlay } from './chess-context.ts';
 import type { HandView, SeatInput } from './chess-types.ts';
 import { units } from './signed.ts';
 
-/** What may be done in the own turn: look, follow, raise, compare, fold. */
+/** Actions of the own turn: look, follow, raise, compare, fold. */
 export function ZhaJinHuaChoices({
   hand,
   view,

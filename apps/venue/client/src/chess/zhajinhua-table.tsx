@@ -145,7 +145,7 @@ function Other({
   );
 }
 
-/** What the seat did last, or that it is thinking; also whether it has looked. */
+/** The last move of the seat, or that it is thinking; also whether it has looked. */
 function lastOf(view: ZhaJinHuaView, seat: number): string {
   if (view.phase === 'playing' && view.turn === seat) return view.seen[seat] ? t`已看牌，思考中` : t`思考中`;
   const last = view.moves.findLast((move) => move.seat === seat || ('loser' in move && move.loser === seat));

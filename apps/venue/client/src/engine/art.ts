@@ -19,7 +19,7 @@ export interface Layout {
   bulbs?: Box & { columns: number; rows: number; radius: number };
 }
 
-/** What makes a game of a model: its pictures and its manner. A fourth game is one more of these, and its drawings. */
+/** Pictures and manner that make a game of a model. A further game is one more of these, and its drawings. */
 export interface GameArt {
   /** Code of the game, name of its sheet and of its folder in `art/`. */
   code: string;

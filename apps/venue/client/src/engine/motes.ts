@@ -11,7 +11,7 @@ interface Mote {
 }
 
 /**
- * What drifts over the ground, below 6 px a second. It stands while money moves, after a minute without a press, and under reduced motion
+ * Particles that drift over the ground, below 6 px a second. It stands while money moves, after a minute without a press, and under reduced motion
  * (G8); a hidden tab gets no frames at all.
  */
 export class Motes {

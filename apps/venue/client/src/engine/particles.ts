@@ -26,7 +26,7 @@ export class Particles {
     this.random = random;
   }
 
-  /** What a bursting cell throws. */
+  /** The particles of a bursting cell. */
   burst(x: number, y: number, tint: number): void {
     for (let count = 0; count < 9; count += 1) {
       const angle = this.random() * Math.PI * 2;

@@ -64,7 +64,7 @@ export function celebrationOf(win: bigint, stake: bigint): Celebration {
   return win >= stake * 5n ? 'count' : 'none';
 }
 
-/** What a counter shows at `t` of its way to `win`, in fen. */
+/** The displayed sum of a counter at `t` of its way to `win`, in fen. */
 export function countedTo(win: bigint, t: number): bigint {
   return t >= 1 ? win : (win * BigInt(Math.floor(t * 10_000))) / 10_000n;
 }

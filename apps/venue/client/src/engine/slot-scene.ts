@@ -21,7 +21,7 @@ export interface Pictures {
   grounds: { desktop: Texture; mobile: Texture };
 }
 
-/** What a scene says while it plays; sounds and the counters of the page follow it. */
+/** Events of a playing scene; sounds and the counters of the page follow them. */
 export interface SceneEvents {
   reelStopped(reel: number): void;
   scatterShown(count: number): void;

@@ -42,7 +42,7 @@ export function FishingHud() {
   );
 }
 
-/** What the last kill paid, for who does not see it. */
+/** The payout of the last kill, for screen readers. */
 function Said() {
   const sentence = useRoom((room) => room.sentence);
   return (

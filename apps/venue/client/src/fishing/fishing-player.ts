@@ -241,7 +241,7 @@ export class FishingPlayer {
     const { store, sounds } = this.deps;
     store.setState({ asking: false });
     const text = shotRefusalText(error, message);
-    // What the hand will do again in a moment is no news.
+    // No notice for a refusal that the next shot overcomes.
     if (text === null) return;
     this.#held = false;
     sounds.play('error-soft');

@@ -23,7 +23,7 @@ const levels: readonly number[] = cannonLevels;
 const tickMs = 1_000 / ticksPerSecond;
 const bubbleCount = 24;
 
-/** What the page is told once a second and at changes. */
+/** Facts for the page, once a second and at changes. */
 export interface SceneNews {
   boss: { leavesInSeconds: number } | null;
   frozen: boolean;

@@ -9,7 +9,7 @@ export type FishingNotice =
   | { kind: 'refused'; text: string }
   | { kind: 'unseated'; reason: string };
 
-/** What the windows of a sitting came to; in fen. */
+/** Result of the windows of a sitting, in fen. */
 export interface Settlement {
   rounds: number;
   /** Of the last one. */

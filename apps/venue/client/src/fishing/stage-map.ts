@@ -1,7 +1,7 @@
 import { cannons, type Point, type SeatIndex, sceneSize } from '@hj/games';
 
 /**
- * Where the scene lies on the screen. It fills the stage whatever its shape: an upright phone shows the whole width of the sea, so
+ * Where the scene lies on the screen. It fills a stage of any shape: an upright phone shows the whole width of the sea, so
  * no player sees less of it. A player of an upper seat sees the sea upside down, the own cannon below.
  */
 export class StageMap {

@@ -3,7 +3,7 @@ import type { Sheet } from '../hud/bars.tsx';
 import { Icon, type IconName } from '../hud/icons.tsx';
 import { useFishing, useRoom } from './fishing-context.ts';
 
-/** What a hand does beside aiming; the letter is its key. */
+/** Actions beside aiming; the letter is the key of each. */
 export function Tools({ open }: { open(sheet: Sheet): void }) {
   const { player } = useFishing();
   const locking = useRoom((room) => room.locking);

@@ -13,7 +13,7 @@ export const slotArts: Readonly<Record<string, () => Promise<{ art: GameArt }>>>
 
 export const isSlot = (code: string): boolean => code in slotArts;
 
-/** What a symbol is called: by its picture, which the model names. */
+/** Name of a symbol: by its picture, which the model names. */
 export function symbolName(game: string, symbol: SymbolCode): string {
   const picture = pictureOf(slotModelOf(game), symbol);
   return ownNames(game)[picture] ?? namesOfPictures()[picture] ?? picture;

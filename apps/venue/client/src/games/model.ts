@@ -24,7 +24,7 @@ interface Kind {
   freeRule: string;
 }
 
-/** What a member reads about the rules of a model. Its figures come from the model itself. */
+/** The rules of a model for the member. The figures come from the model itself. */
 export function kindOf(model: SlotModel): Kind {
   const { facts, freeSpins, multipliers, volatility, lines, rows, cascades, strips } = model;
   const paid = multipliers.paid.map((times) => `×${times}`).join(' ');

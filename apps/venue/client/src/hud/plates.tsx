@@ -42,7 +42,7 @@ export function SidePlates() {
   );
 }
 
-/** What won: on a wide stage beside the frame, on a phone under it. */
+/** The win: on a wide stage beside the frame, on a phone under it. */
 export function WinPlate() {
   const { code, model } = useGame();
   const state = usePlay((play) => play);

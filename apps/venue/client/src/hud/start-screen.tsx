@@ -52,7 +52,7 @@ export function useOpening<Game>(
   return start;
 }
 
-/** What stands in place of a game that is not there yet, or will not be. */
+/** The screen of a game that is loading or cannot start. */
 export function StartScreen({ start }: { start: Start<unknown> }) {
   if (start.failed === null) return start.game === null && <p className="starting">{t`正在启动…`}</p>;
   const expired = start.failed === 'expired';

@@ -92,7 +92,7 @@ export class LotteryPlayer {
     this.bridge.say({ type: 'balance', balance: own.balance });
   }
 
-  /** What the venue says now; also how the page goes on to another lottery. */
+  /** Reads the present state from the venue; the page changes to another lottery by it too. */
   async refresh(code = this.store.getState().state.game.code): Promise<void> {
     try {
       this.#answer(await this.api.state(code));

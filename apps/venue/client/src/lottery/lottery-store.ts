@@ -74,7 +74,7 @@ export function playsOfDay(state: LotteryState, now: number): readonly LotteryPl
   return rules.plays(dayOf({ state }, now));
 }
 
-/** What changes with the lottery that is on show. */
+/** The state that changes with the displayed lottery. */
 export function ofGame(state: LotteryState, now: number) {
   const plays = playsOfDay(state, now);
   const groups = groupsOf(state.game.rules, plays);

@@ -14,7 +14,7 @@ import { shortYuan, wonYuan, yuan } from './yuan.ts';
 
 type Size = 'side' | 'main' | 'cell' | 'edge';
 
-/** What lies on a spot, and whether it won. */
+/** The stake on a spot, and whether it won. */
 function useSpot(bet: string) {
   const { returned } = useBets();
   const game = useTablePlay((play) => play.view.game);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What all spots of a felt need to know, the same while nothing of it changes. */
+/** Facts for all spots of a felt; the same object while no fact changes. */
 export interface BetsState {
   open: boolean;
   /** The last five seconds. */

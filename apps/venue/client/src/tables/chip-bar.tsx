@@ -18,7 +18,7 @@ const stripOf = ({ view, session, ...play }: TablePlay) => ({
   ...{ balance: play.balance, confirming: play.confirming },
 });
 
-/** Balance, the chips to choose from, and what is done with those on the table. */
+/** Balance, the chips to choose from, and the actions on those on the table. */
 export function ChipBar({
   favourites,
 }: {

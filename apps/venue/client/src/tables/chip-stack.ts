@@ -5,7 +5,7 @@ export interface Placement {
 
 export type ChipStack = readonly Placement[];
 
-/** What lies on each spot. */
+/** The sum on each spot. */
 export function sumOf(stack: ChipStack): Record<string, bigint> {
   const sum: Record<string, bigint> = {};
   for (const { wagers } of stack)
@@ -26,7 +26,7 @@ export interface Limits {
   balance: bigint;
   /** Confirmed in this round. */
   own: Readonly<Record<string, bigint>>;
-  /** What bets lock: all that they may cost. */
+  /** The amount that bets lock: their highest possible cost. */
   locked(wagers: Readonly<Record<string, bigint>>): bigint;
 }
 

@@ -47,13 +47,13 @@ export class Favourites {
     if (this.store.getState().list === null) this.store.setState({ game: null });
   }
 
-  /** What lies on the table, or else what is confirmed in the round. */
+  /** The chips on the table, or else the confirmed bets of the round. */
   laid(): Readonly<Record<string, bigint>> {
     const { chips, own } = this.#player.store.getState();
     return chips.length > 0 ? sumOf(chips) : own;
   }
 
-  /** Keeps what lies on the table. @returns whether it is kept */
+  /** Keeps the chips on the table. @returns whether they are kept */
   save(name: string): Promise<boolean> {
     const wagers = Object.fromEntries(
       Object.entries(this.laid()).map(([bet, amount]) => [bet, formatAmount(amount)]),

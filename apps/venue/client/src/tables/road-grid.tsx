@@ -186,7 +186,7 @@ export function SmallRoad({
   );
 }
 
-/** What the derived roads would get next, on the button that asks. */
+/** The next signs of the derived roads, on the button that asks. */
 export function AskSigns({ rounds, winner }: { rounds: readonly RoadRound[]; winner: 'banker' | 'player' }) {
   const asked = askedRoads(
     rounds.map(({ result }) => result),

@@ -39,6 +39,6 @@ export function phaseOf(
     : { phase: 'revealing', elapsedMs };
 }
 
-/** Bets are closed at the instant itself, whatever the last message said. */
+/** Bets are closed at the instant itself, before the message that says so. */
 export const isBetting = (round: TableRoundView | null, now: number): boolean =>
   round?.state === 'open' && now < Date.parse(round.locksAt);

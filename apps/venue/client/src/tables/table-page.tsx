@@ -25,7 +25,7 @@ import { type OpenTable, TableContext } from './table-context.ts';
 import { createTableStore, TablePlayer } from './table-player.ts';
 import { tableVoices, voicesSoon } from './table-sounds.ts';
 
-/** A live table, of whatever game it is. */
+/** A live table of any game. */
 export function TablePage({ code }: { code: string }) {
   return (
     <OpenedGame code={code} open={openTable} className="table-start">

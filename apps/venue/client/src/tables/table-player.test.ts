@@ -41,7 +41,7 @@ const api = {
   removeFavourite: vi.fn<TableApi['removeFavourite']>(),
 };
 let player: TablePlayer;
-/** What the venue pushes. */
+/** A push of the venue. */
 let push: (state: TableView, own?: Partial<OwnRound>) => void;
 const live: LiveTables = {
   watch(_topic, { heard }) {

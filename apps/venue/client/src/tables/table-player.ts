@@ -37,7 +37,7 @@ export interface TablePlay {
   chips: ChipStack;
   /** Of the chip in the hand, in fen. */
   chip: bigint;
-  /** What was confirmed in the last round in which anything was. */
+  /** Confirmed bets of the last round that had any. */
   lastWagers: Readonly<Record<string, bigint>>;
   confirming: boolean;
   /** The answer to a confirmation did not come: the same one is asked for again. */
@@ -69,7 +69,7 @@ function larger(
   return most;
 }
 
-/** What lies locked for the bets: more than they where a loss may cost a multiple. */
+/** Amount locked for the bets: more than their sum where a loss may cost a multiple. */
 export function lockedFor(
   { game }: Pick<TableView, 'game'>,
   wagers: Readonly<Record<string, bigint>>,
@@ -215,7 +215,7 @@ export class TablePlayer {
     if (this.#betting) this.store.setState(({ chips }) => ({ chips: chips.slice(0, -1), notice: null }));
   }
 
-  /** Lays what was bet in the last round again. */
+  /** Lays the bets of the last round again. */
   repeat(): void {
     const { lastWagers } = this.store.getState();
     if (Object.keys(lastWagers).length > 0) this.#add({ wagers: lastWagers });

@@ -16,7 +16,7 @@ it('a chip that is laid, bets that are confirmed and a refusal are heard', () =>
   expect(tableVoices(at('open', { own: { banker: 1_000n } }), at('open', { chips }))).toEqual(['coin']);
   const notice = { kind: 'limit', limit: 'bet' } as const;
   expect(tableVoices(at('open', { notice }), at('open'))).toEqual(['error-soft']);
-  // Chips taken back without a confirmation, and what did not change.
+  // Chips taken back without a confirmation, and chips that did not change.
   expect(tableVoices(at('open'), at('open', { chips }))).toEqual([]);
 });
 

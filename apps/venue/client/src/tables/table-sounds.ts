@@ -1,4 +1,4 @@
-/** What is heard at a table: no sound is the only sign of anything. */
+/** Sounds of a table: none is the only sign of an event. */
 import type { Voice } from '../sound/voices.ts';
 import { kitOf } from './kits/index.ts';
 import type { TablePlay } from './table-player.ts';

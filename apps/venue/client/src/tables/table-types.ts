@@ -21,7 +21,7 @@ export interface TableView {
   seats: { tag: string; stake: string }[];
 }
 
-/** What this player has in a round. */
+/** This player's bets in a round. */
 export interface OwnRound {
   round: string;
   wagers: Record<string, string>;

@@ -1,7 +1,7 @@
 /** Whole yuan with groups: `20,000`. Bets have no parts of a yuan. */
 export const yuan = (fen: bigint): string => (fen / 100n).toLocaleString('en-US');
 
-/** What a bet has won: with parts of a yuan where there are any, `665` and `9.50`. */
+/** The win of a bet: with parts of a yuan where there are any, `665` and `9.50`. */
 export const wonYuan = (fen: bigint): string =>
   fen % 100n === 0n ? yuan(fen) : `${yuan(fen)}.${String(fen % 100n).padStart(2, '0')}`;
 

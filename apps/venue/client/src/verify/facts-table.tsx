@@ -1,4 +1,4 @@
-/** What a record says of itself: names, and values as they were written down. */
+/** Facts of a record: names, and values as they were stored. */
 export function FactsTable({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <table className="facts">

@@ -3,7 +3,7 @@ import { fenOf } from '../api/amounts.ts';
 import type { PublicFishingRound, PublicShot } from '../api/types.ts';
 
 export interface RecomputedShot extends PublicShot {
-  /** What this browser finds: the same killed, multiplier and sum. */
+  /** The recomputation of this browser agrees: the same kill, multiplier and sum. */
   equal: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
 import { fenOf } from '../api/amounts.ts';
 import type { PublicTicket } from '../api/types.ts';
 
-/** What a round is made of: everything that enters it, and nothing of the member or the stake. */
+/** Inputs of a round: all facts that decide it, and none of the member or the stake. */
 export interface Inputs {
   model: SlotModelCode;
   serverSeed: string;
@@ -44,7 +44,7 @@ function wordsOf(
   return Array.from({ length: count }, () => random.below(2 ** 32));
 }
 
-/** What an outcome pays on a stake, in fen: exact, because stakes are multiples of the bet unit. */
+/** The payout of an outcome on a stake, in fen: exact, because stakes are multiples of the bet unit. */
 export function payOf({ model, win }: SpinOutcome, stake: bigint): bigint {
   return (stake * BigInt(win)) / BigInt(slotModels[model].betUnits);
 }

@@ -42,7 +42,7 @@ const cardsText = (cards: readonly Card[]): string =>
 
 const tileText = (tile: number): string => (tile === 10 ? t`白板` : t`${tile}筒`);
 
-/** What was drawn, in words. */
+/** The drawn outcome, in words. */
 function outcomeText(rules: TableGameCode, outcome: TableOutcome): string {
   if (typeof outcome === 'number') return t`开出号码 ${outcome}`;
   if (rules === 'sic-bo') return t`骰子 ${Object.values(outcome).join(listJoint)}`;

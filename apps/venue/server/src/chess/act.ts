@@ -1,5 +1,5 @@
 /**
- * What a player does in a hand. Invariants: a key is one input and has one answer; an input is taken before the deadline by the
+ * Inputs of a player in a hand. Invariants: a key is one input and has one answer; an input is taken before the deadline by the
  * database's clock, of the seat that is asked, where the rules allow it.
  */
 import { createHash } from 'node:crypto';

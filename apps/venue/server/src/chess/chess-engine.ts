@@ -1,5 +1,5 @@
 /**
- * What happens in hands without a player's doing: the deal, house opponents, seats whose time is over. Invariants: each step
+ * Steps of a hand without an input of a player: the deal, house opponents, seats whose time is over. Invariants: each step
  * is one transaction that holds the hand's row, so any process may take it and another goes on when one dies.
  */
 import { randomInt } from 'node:crypto';

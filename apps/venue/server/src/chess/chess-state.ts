@@ -50,13 +50,13 @@ async function describeHand(
     : viewHand(deps, hand, { own, spectators: await countSpectators(queries, id) });
 }
 
-/** What a seat won or lost as it is told: after the rake. */
+/** Displayed win or loss of a seat: after the rake. */
 export const resultOf = ({ won, rake }: { won: Amount; rake: Amount }) => ({
   won: formatAmount(won - rake),
   rake: formatAmount(rake),
 });
 
-/** What one seat may see, or without a seat a spectator. */
+/** The view of one seat, or without a seat of a spectator. */
 export function viewHand(
   { sealer }: Pick<ChessDeps, 'sealer'>,
   hand: Hand,

@@ -4,7 +4,7 @@ import type { Queries, Tx } from '@hj/platform';
 import { announce } from '../live/live-store.ts';
 import { seenSeconds } from './spectator-store.ts';
 
-/** What the operator sets of a room. A hand has the terms of the moment at which its first seat was taken. */
+/** Terms of a room that the operator sets. A hand has the terms of the moment at which its first seat was taken. */
 export interface RoomTerms {
   /** One unit of the rules. */
   base: Amount;

@@ -122,7 +122,7 @@ describe('a hand', () => {
             state = rules.apply(state, seat, input);
             views.push(JSON.stringify(rules.viewOf(state, told.seat)));
           }
-          // What was sent is the view of the seat at some moment, and no card stands anywhere else in the answer.
+          // The sent view is that of the seat at a moment of the hand, and no other part of the answer has a card.
           const view = JSON.stringify(told.view);
           expect(views.slice(0, -1)).toContain(view);
           expect(text.replace(view, '')).not.toMatch(/"(?:[SHCD][A2-9TJQK]|BJ|RJ)"/);

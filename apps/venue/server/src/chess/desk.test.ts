@@ -31,7 +31,7 @@ const terms = {
   ...{ gatherMs: 6_000, turnMs: 9_000 },
 };
 const seen = async (code: string) => (await ask('list')).body.rooms?.find((room) => room.code === code);
-/** What a change is decided on. */
+/** The terms that a change is based on. */
 async function seenNow(code: string) {
   const room = await seen(code);
   return Object.fromEntries(Object.entries(terms).map(([name, term]) => [name, room?.[name] ?? term]));

@@ -1,5 +1,5 @@
 /**
- * What the operator's desk sees and sets of rooms, and the calls for it. A hand with a seat keeps its terms. Invariants: of two
+ * The operator's desk of rooms: its views, its changes, and their calls. A hand with a seat keeps its terms. Invariants: of two
  * changes that were decided on the same terms, the venue takes one.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -18,7 +18,7 @@ const amount = z
   .transform(parseAmount)
   .refine((value) => value !== undefined && value > 0n)
   .transform((value) => value ?? 0n);
-/** What `list` answered when the change was decided. */
+/** The answer of `list` that the change is based on. */
 const seen = z.object({
   ...{ isOpen: z.boolean(), houseSits: z.boolean(), base: z.string(), entryMin: z.string() },
   ...{ rakePercent: z.int(), gatherMs: z.int(), turnMs: z.int() },
@@ -62,7 +62,7 @@ export function roomDesk({ db }: Pick<ChessDeps, 'db'>): RawPosts['handlers'] {
   };
 }
 
-/** What a change of terms is decided on. */
+/** The terms that a change is based on. */
 function seenOf(room: Room & { isOpen: boolean }): z.output<typeof seen> {
   const { isOpen, houseSits, base, rakePercent, gatherMs, turnMs } = room;
   const amounts = { base: formatAmount(base), entryMin: formatAmount(entryOf(room, room)) };

@@ -1,4 +1,4 @@
-/** What plays a hand again: its seed, its inputs and who gave them. Public once the hand is over, and not before. */
+/** The proof that replays a hand: its seed, its inputs and their seats. Public once the hand is over, and not before. */
 import { formatAmount } from '@hj/money';
 import { PlayError } from '../play/errors.ts';
 import { resultOf } from './chess-state.ts';

@@ -97,7 +97,7 @@ it.each([
       seen.add(phase);
       line.close();
       if (phase === 'settled') break;
-      // What happens while the line is down.
+      // A move while the line is down.
       if (phase !== 'gathering' && asked.waiting.includes(asked.seat))
         expect((await player.act(hand, rules.house(asked.view) as object)).status).toBe(200);
       else await nextStep(world, hand);

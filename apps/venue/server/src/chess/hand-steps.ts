@@ -25,7 +25,7 @@ export async function giveInput(
   return { ...hand, state, inputs: [...hand.inputs, row] };
 }
 
-/** What comes next: the payment, or the time that the seats have. `before` is the hand before the step; null after the deal. */
+/** Schedules the next step: the payment, or the time that the seats have. `before` is the hand before the step; null after the deal. */
 export async function scheduleOrSettle(tx: Tx, hand: Hand, before: Hand | null): Promise<void> {
   await announceHand(tx, hand.row.id);
   const waiting = hand.rules.waiting(hand.state);

@@ -36,11 +36,11 @@ export function requireRules({ code, game }: Pick<Room, 'code' | 'game'>): AnyGa
   return rules;
 }
 
-/** What a seat may lose at most; it is taken when the seat is taken. */
+/** Highest loss of a seat; it is locked when the seat is taken. */
 export const lockedAmount = (room: Pick<Room, 'code' | 'game'>, base: Amount): Amount =>
   base * BigInt(requireRules(room).lockedUnits);
 
-/** What a player must have to sit down in a room on these terms. */
+/** The least balance to sit down in a room on these terms. */
 export function entryOf(
   room: Pick<Room, 'code' | 'game'>,
   { base, entryMin }: Pick<RoomTerms, 'base' | 'entryMin'>,

@@ -43,7 +43,7 @@ export async function atTable(
 
 export type Seated = Awaited<ReturnType<typeof atTable>>;
 
-/** What is due at the hand is due now, and is done. Other hands wait. */
+/** Makes the next step of the hand due now, and runs it. Other hands wait. */
 export async function nextStep({ database, deps }: World, hand: string): Promise<void> {
   await database.owner.sql`
     update chess_hands set due_at = case when id = ${hand} then clock_timestamp() else 'infinity' end

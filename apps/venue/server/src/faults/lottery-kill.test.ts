@@ -245,7 +245,7 @@ describe('over the wallet of an operator', () => {
   }, 60_000);
 });
 
-/** What the operator is owed has arrived. */
+/** All debits and credits have arrived at the operator. */
 const sent = () =>
   expect
     .poll(() => venue.database.db.sql`select from wallet_calls where state = 'open'`, {

@@ -77,7 +77,7 @@ afterEach(async () => {
   }
 });
 
-/** What an operator that reads it is told of stakes that came back (ADR 108). */
+/** Returned stakes as the operator receives them (ADR 108). */
 function toldReturned(account: string): bigint {
   const wins = peer.calls.filter(({ user, path }) => user === account && path.endsWith('win'));
   const once = new Map(wins.map((call) => [call.transaction_uuid, call.meta?.stake_returned ?? 0]));

@@ -1,4 +1,4 @@
-/** What a client may say on the socket. */
+/** Messages of a client on the socket. */
 import { cannonLevels } from '@hj/games';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 /**
  * Opens a window of shots. Invariants: nothing is fired before its stake is taken, and the nonces of a window are used up
- * when it opens, so that no shot shares its randomness with another, whatever ends the process.
+ * when it opens, so that no shot shares its randomness with another after any end of the process.
  */
 import { randomUUID } from 'node:crypto';
 import type { SeedReference } from '@hj/games';

@@ -1,4 +1,4 @@
-/** What recomputes a round of shots. */
+/** The proof from which a round of shots is recomputed. */
 import { formatAmount } from '@hj/money';
 import type { PlayDeps } from '../play/deps.ts';
 import { PlayError } from '../play/errors.ts';

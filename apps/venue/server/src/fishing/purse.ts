@@ -1,5 +1,5 @@
 /**
- * What one seat may fire with: the windows that are open for it. Money is in the database; this is the part of it that a running room
+ * The stakes of one seat: its open windows. Money is in the database; this is the part of it that a running room
  * keeps, and may lose: a window without further messages gives back the sum that no booked shot has spent.
  */
 import { type Random, type SeedReference, seededRandom } from '@hj/games';
@@ -80,7 +80,7 @@ export class Purse {
     return seededRandom({ ...flight.window.seed, nonce: Number(flight.nonce) });
   }
 
-  /** What became of a shot in the water. `struck` is empty when its stake goes back. */
+  /** Ends a shot in the water with its result. `struck` is empty when its stake goes back. */
   end(seq: number, { struck, multiplier }: Pick<EndedShot, 'struck' | 'multiplier'>): void {
     const flight = this.#flights.get(seq);
     if (flight === undefined) throw new Error(`Shot ${seq} ended twice.`);
@@ -90,7 +90,7 @@ export class Purse {
     window.ended.push({ nonce, level, struck, multiplier });
   }
 
-  /** What can still be fired. */
+  /** The sum that can still be fired. */
   get left(): Amount {
     return this.#windows.reduce((sum, { spent, left }) => (spent ? sum : sum + left), 0n);
   }
@@ -109,7 +109,7 @@ export class Purse {
     for (const seq of [...this.#flights.keys()]) this.end(seq, { struck: [], multiplier: 0 });
   }
 
-  /** What is to be booked. A window that is named here as closing is not fired from again. */
+  /** The ends of windows that are to be booked. A window that is named here as closing is not fired from again. */
   takeEnds(): WindowEnds[] {
     for (const window of this.#windows) {
       if (window.left === 0n || window.noncesLeft === 0) window.spent = true;

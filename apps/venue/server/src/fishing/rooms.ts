@@ -1,6 +1,6 @@
 /**
- * All rooms of this process: seats, ticks, settlements, and the end of windows that another process has left behind. A player has one seat,
- * whatever he opens; the seat outlives a lost connection for a while.
+ * All rooms of this process: seats, ticks, settlements, and the end of windows that another process has left behind. A player has one seat
+ * with any number of pages; the seat outlives a lost connection for a while.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Amount } from '@hj/money';
@@ -236,7 +236,7 @@ export class Rooms {
   }
 }
 
-/** What others see of a player. */
+/** The name of a player for others. */
 const aliasOf = (playerId: bigint): string =>
   `玩家${createHash('sha256').update(`seat:${playerId}`).digest('hex').slice(0, 4).toUpperCase()}`;
 

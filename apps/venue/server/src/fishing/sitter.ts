@@ -33,7 +33,7 @@ export class Sitter {
   readonly base: Amount;
   readonly playerId: bigint;
   session: PlaySession;
-  /** What reaches the player now; undefined while he is away. */
+  /** Sends a text to the player now; undefined while the player is away. */
   sendText: ((text: string) => void) | undefined;
   /** Highest number of a shot that was taken up or refused. */
   lastSeq: number;

@@ -73,7 +73,7 @@ export async function fishingClient(url: string, session: string, headers: Recor
       say({ type: 'fire', seq, level: 1, aim, lock: null, kind: 'shot', ...more });
       return seq;
     },
-    /** What became of a shot: it was fired and ended, or was refused. */
+    /** The end of a shot: it was fired and ended, or was refused. */
     async end(shot: number, seat: SeatIndex): Promise<RoomEvent | undefined> {
       const of = (event: RoomEvent) =>
         event.type !== 'fired' && 'seq' in event && event.seq === shot && event.seat === seat;

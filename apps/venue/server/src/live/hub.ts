@@ -44,7 +44,7 @@ export class LiveHub {
       .catch((error: unknown) => this.#log.error({ err: error, topic: name }, 'a topic is not read'));
   }
 
-  /** What was said may have been lost: every topic is read. */
+  /** Messages may have been lost: every topic is read. */
   async refreshAll(): Promise<void> {
     await Promise.all([...this.#topics.keys()].map((name) => this.changed(name)));
   }

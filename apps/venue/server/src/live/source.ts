@@ -8,11 +8,11 @@ export interface LiveView {
   now: Date;
   /** Public: all of it goes to all. */
   state: LiveState;
-  /** What one player alone sees. Hidden cards are here and nowhere else. */
+  /** The private part of each player. Hidden cards are here and nowhere else. */
   own: ReadonlyMap<bigint, object>;
 }
 
-/** What can be listened to under one name: `table` has the topics `table:bac-1`. */
+/** A source of topics under one name: `table` has the topics `table:bac-1`. */
 export interface LiveSource {
   name: string;
   /** Without a session it is a page of the site. */
@@ -21,7 +21,7 @@ export interface LiveSource {
   read(id: string, players: readonly bigint[]): Promise<LiveView | undefined>;
   /** A text for each topic that changes whenever the topic does. One query for all of them, asked each second. */
   marks(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** What those who have `before` need; without it, the fields that are different. */
+  /** The change for clients that have `before`; without it, the fields that are different. */
   change?(before: LiveState, now: LiveState): LiveState;
 }
 

@@ -137,7 +137,7 @@ export function listChaseBets(queries: Queries, chases: readonly string[]): Prom
     where b.chase_id = any(${[...chases]}::uuid[]) and r.state = 'open' order by r.id`;
 }
 
-/** A player's own bet, or those of a chase, whatever became of them; with their issues. */
+/** A player's own bet, or those of a chase, in every state; with their issues. */
 export function listOwnBets(
   queries: Queries,
   { playerId, bet, chase }: { playerId: bigint; bet: string | null; chase: string | null },

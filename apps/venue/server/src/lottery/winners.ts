@@ -1,6 +1,6 @@
 /**
- * The list of winners, read once for all who look at it: every settled issue changes it, a page that is open asks again and again. What this
- * file guards: a player who hides wins is gone at once, in every process.
+ * The list of winners, read once for all viewers: every settled issue changes it, and an open page polls it. Invariant: a player who
+ * hides wins disappears at once, in every process.
  */
 import type { Db } from '@hj/platform';
 import { findHiding, findLastSettled, listWinners, type WinnerRow } from './share-store.ts';

@@ -101,7 +101,7 @@ const onNumbers = (count: number): Record<string, string> =>
 describe('a win that is owed', () => {
   it('is taken back, less its stake', async () => {
     const player = await table.player(200_000n);
-    // All 37 numbers: whatever is drawn returns 36.
+    // All 37 numbers: every draw returns 36.
     const { roundId } = await player.bet(onNumbers(37));
     await table.step();
     await table.step();

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import type { Activity, ActivityPart } from './queries.ts';
 
-/** The tag of a hero. Between two sessions of a rain nothing is under way, whatever was deposited for it. */
+/** The tag of a hero. Between two sessions of a rain no claim is possible, with or without a deposit for it. */
 export function tagOf({ page, state }: Activity, { window }: ActivityPart, at: number) {
   if (page !== 'redPacketRain' || state !== 'running' || window === null || at >= window.from)
     return stateTags[state];

@@ -29,7 +29,7 @@ function leaveFor(where: () => void): () => void {
   };
 }
 
-/** Says why login or register was refused (specification §8, O39). Whatever has no rule of its own is a toast. */
+/** Says why login or register was refused (specification §8, O39). A refusal without a rule of its own is a toast. */
 export function showRefusal(error: unknown, { onForm, again }: RefusalPlaces): void {
   const msg = messageOf(error);
   const code = error instanceof ApiError ? (error.code ?? 0) : 0;

@@ -146,7 +146,7 @@ export class BetPlacer {
     this.#finish({ phase: 'refused', order, reason: text, leg, bet, price, cause: reason, byOwnRule });
   }
 
-  /** Puts the bets of the server in the place of the order, whatever way they came. */
+  /** Takes the bets of the server as the state of the order, from an answer, a push or a poll. */
   #take(order: PendingOrder, bets: readonly WireBet[]): void {
     if (!isOpen(bets)) {
       this.#end(order, bets);

@@ -62,7 +62,7 @@ export function slipLink(code: string, origin: string): string {
   return `${origin}/game/sport?slip=${code}`;
 }
 
-/** What is sent to others: the selections, the code and the way to it; never a stake. */
+/** The shared text: the selections, the code and its link; never a stake. */
 export function shareText(entries: readonly SlipEntry[], code: string): string {
   const lines = entries.map((entry, index) => {
     const { selection, market, match } = entryTitles(entry);

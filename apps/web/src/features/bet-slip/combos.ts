@@ -35,7 +35,7 @@ function combo(key: string, system: System): Combo {
 }
 
 export interface ComboFigures {
-  /** What is debited. */
+  /** The debited amount. */
   risk: Amount;
   /** The most it wins beside the debit. */
   win: Amount;

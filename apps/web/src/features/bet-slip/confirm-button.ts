@@ -1,4 +1,4 @@
-/** What the one button of the slip says and does. Pure. */
+/** Text and action of the one button of the slip. Pure. */
 
 import { type Amount, displayAmount, displayReward } from '@hj/money';
 import { t } from '@lingui/core/macro';

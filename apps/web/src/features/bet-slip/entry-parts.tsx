@@ -87,7 +87,7 @@ function useIsReopened(fault: string | undefined, state: EntryModel['state']): b
   return known.wasStopped && state === 'open';
 }
 
-/** What stands in the way of this entry, if anything. */
+/** The obstacle to a bet on this entry, if there is one. */
 export function EntryNote({ model, mode, fault }: EntryNoteProps) {
   const { state, entry } = model;
   const isReopened = useIsReopened(fault, state);

@@ -30,7 +30,7 @@ export const betPlacer = new BetPlacer({
   },
 });
 
-/** What names the entries of an order on the slip, in the order of its legs. */
+/** Keys of the slip's entries that belong to an order, in the order of its legs. */
 export function legKeys({ request }: Pick<PendingOrder, 'request'>): readonly string[] {
   return request.legs.map(({ marketId, outcome }) => `${marketId}/${outcome}`);
 }
@@ -67,8 +67,8 @@ function releaseQuick({ phase }: OrderView): void {
 export const orderLifeMs = 20_000;
 
 /**
- * Sends an order in the name of the member who is logged in. Its last moment is part of what is written down and repeated; where the
- * server's clock was never heard, ours may be wrong, and a last moment by it could refuse every bet.
+ * Sends an order in the name of the member who is logged in. `notAfter` is part of the stored and repeated command. Before the server's
+ * time is known it is left out: a wrong clock of the device could refuse every bet.
  */
 export function placeOrder(order: NewOrder): void {
   const { userId } = useSession.getState();
@@ -88,7 +88,7 @@ useSession.subscribe(({ userId }) => {
   if (userId !== undefined) betPlacer.leaveTo(userId);
 });
 
-/** What the member has typed. */
+/** The typed stakes, as one text to compare. */
 const stakesOf = ({ entries, seriesMoney }: Pick<SlipState, 'entries' | 'seriesMoney'>): string =>
   JSON.stringify([entries.map(({ stake }) => stake), seriesMoney]);
 

@@ -9,7 +9,7 @@ import { type EntryModel, type SlipModel, seriesLegs } from './slip-model.ts';
 
 type SlipCommand = ResourceRequest<'combo_bet'>;
 
-/** What the card shows of a bet until the server tells. */
+/** A bet as its card shows it until the server's answer. */
 export interface ShownBet {
   /** 阿森纳 -0.5, 3串1 */
   name: string;
@@ -37,7 +37,7 @@ export interface PendingOrder {
 type Consent = Pick<SlipCommand, 'oddsType' | 'autoOdd' | 'tolerance'>;
 export type NewOrder = Pick<PendingOrder, 'request' | 'shown' | 'legNames'>;
 
-/** The slip as one command; undefined where nothing is staked. A series names Hong Kong odds whatever the desk shows. */
+/** The slip as one command; undefined where nothing is staked. A series names Hong Kong odds, independent of the odds type of the desk. */
 export function slipOrder(model: SlipModel, consent: Consent): NewOrder | undefined {
   const isSeries = model.mode === 'series';
   const legs = isSeries ? seriesLegs(model.entries) : model.entries.filter(isStaked);

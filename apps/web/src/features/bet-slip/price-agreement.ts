@@ -1,7 +1,7 @@
 import type { OddsPolicy } from '../../shared/sportsbook/preferences.ts';
 
 export interface PriceAgreement {
-  /** What the member agreed to, in thousandths. */
+  /** The price that the member agreed to, in thousandths. */
   agreed: number;
   /** The price now. */
   live: number;

@@ -15,7 +15,7 @@ export interface AskedLeg {
 
 type ComboView = ResourceResponse<'combo_order_view'>;
 
-/** What the member who asks may stake on the selections of a slip: each alone, and every series and system of `series`. */
+/** The member's stake limits on the selections of a slip: each alone, and every series and system of `series`. */
 export function limitsQuery(legs: readonly AskedLeg[], oddsType: OddsType) {
   return queryOptions({
     queryKey: ['slip-limits', oddsType, legs.map(({ marketId, outcome }) => `${marketId}/${outcome}`)],

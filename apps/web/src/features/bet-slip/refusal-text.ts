@@ -53,7 +53,7 @@ const limited: Partial<Record<BetRefusal['reason'], (limit: string) => string>> 
 
 const worsePrice = t`赔率低于您的设置，本金未扣除`;
 
-/** What went wrong, whether money moved, in the member's words. `prices` are those that were sent, by leg. */
+/** The reason of a refusal for the member, and whether money moved. `prices` are those that were sent, by leg. */
 export function refusalText(error: unknown, prices: readonly number[] = []): string {
   const refusal = refusalOf(error);
   if (refusal?.reason === 'price-changed' && isWorse(refusal, prices)) return worsePrice;

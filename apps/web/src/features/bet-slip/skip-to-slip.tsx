@@ -1,4 +1,4 @@
-/** The slip's column: what the link leads to. */
+/** The slip's column: the target of the link. */
 import { t } from '@lingui/core/macro';
 export const slipId = 'bet-slip';
 

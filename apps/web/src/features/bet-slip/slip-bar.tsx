@@ -101,7 +101,7 @@ function BarEntries({ entries }: { entries: readonly SlipEntry[] }) {
   const drafts = mode === 'series' ? Object.values(money) : entries.map(({ stake }) => stake);
   const stakes = drafts.flatMap((draft) => amountOf(draft) ?? []);
   const isStaked = stakes.some((stake) => stake > 0n);
-  // What a series costs depends on its lines: the sheet says it.
+  // The cost of a series depends on its lines: the sheet shows it.
   const sum =
     mode === 'series' ? t`已填金额` : displayAmount(stakes.reduce((total, stake) => total + stake, 0n));
   return (

@@ -78,7 +78,7 @@ function EmptySlip({ isTouch }: { isTouch: boolean }) {
   );
 }
 
-/** What the heads, the keypad and the button leave of the sheet. */
+/** The height that the heads, the keypad and the button leave in the sheet. */
 const touchEntries = 'max-h-[max(7rem,calc(100dvh-33rem))] overflow-y-auto';
 
 function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {

@@ -32,7 +32,7 @@ export interface LiveSelection {
   score: string | undefined;
 }
 
-/** What the server lets this member stake, by entry and by combo; empty until it has answered. */
+/** The member's stake limits from the server, by entry and by combo; empty until it has answered. */
 export interface SlipLimits {
   entries: Readonly<Record<string, StakeLimits>>;
   combos: Readonly<Record<string, StakeLimits>>;
@@ -56,13 +56,13 @@ export interface EntryModel extends LiveSelection, EntryTitles {
   odds: string | undefined;
   move: 'up' | 'down' | undefined;
   needsYes: boolean;
-  /** What the order names as the price seen. */
+  /** The price that the order names as seen. */
   seen: number;
   terms: StakeTerms | undefined;
   limits: StakeLimits;
   amount: Amount | undefined;
   preview: WinPreview | undefined;
-  /** It is part of what the button sends. */
+  /** The button sends it. */
   isCounted: boolean;
 }
 
@@ -189,7 +189,7 @@ function seriesModel(entries: readonly EntryModel[], facts: SlipFacts): SlipMode
   };
 }
 
-/** What the series is made of: entries marked invalid or closed are not. */
+/** The legs of the series: entries marked invalid or closed are not. */
 export function seriesLegs(entries: readonly EntryModel[]): readonly EntryModel[] {
   return entries.filter(({ entry, state }) => !entry.isInvalid && state !== 'closed');
 }

@@ -4,7 +4,7 @@ import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useOrder } from './order-store.ts';
 
 export type SlipTab = 'slip' | 'bets';
-/** What stands in the place of the slip for a moment. */
+/** The pane in the place of the slip. */
 export type SlipPane = 'slip' | 'settings' | 'share';
 
 /** The visible half of the classic column, and the part of the slip. */
@@ -14,7 +14,7 @@ export function showPane(pane: SlipPane): void {
   useSlipTab.setState({ pane });
 }
 
-/** The slip itself, in the place of whatever covers it. */
+/** Shows the slip itself instead of the pane that covers it. */
 export function showSlip(): void {
   useSlipTab.setState({ tab: 'slip', pane: 'slip' });
 }

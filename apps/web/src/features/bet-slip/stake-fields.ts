@@ -13,7 +13,7 @@ interface StakeFields {
   active: FieldId | undefined;
   /** Why an amount was changed. */
   notices: Readonly<Record<FieldId, string>>;
-  /** What stands in the field that fills all entries. */
+  /** Text of the field that fills all entries. */
   every: string;
 }
 
@@ -32,7 +32,7 @@ export function say(field: FieldId, notice: string | undefined): void {
   });
 }
 
-// What was said belongs to the slip as it was.
+// Notices belong to the slip before its change.
 useSlip.subscribe((now, before) => {
   if (now.entries.length !== before.entries.length || now.isSeries !== before.isSeries)
     useStakeFields.setState({

@@ -28,14 +28,14 @@ export interface StakeLimits {
   /** From combo_order_view; unknown for a guest. */
   min?: Amount | undefined;
   max?: Amount | undefined;
-  /** What the other bets of the slip leave of the balance. */
+  /** The balance less the other bets of the slip. */
   balance?: Amount | undefined;
 }
 
 const draft = /^\d{0,9}(\.\d{0,2})?$/;
 
 /**
- * What may stand in the field while typing: digits and at most two decimals. A slip of the finger leaves the former text;
+ * The text of the field after a keystroke: digits and at most two decimals. A wrong character leaves the former text;
  * a text that is no number at all becomes empty (5.52).
  */
 export function acceptDraft(before: string, next: string): string {
@@ -110,7 +110,7 @@ export function realStake(next: string, { before, terms, limits, onClamp }: Real
   return draftOf(cut);
 }
 
-/** What 全部 fills in: as much as balance and maximum allow; `undefined` while neither is known. */
+/** The stake of 全部: as much as balance and maximum allow; `undefined` while neither is known. */
 export function wholeStake(terms: StakeTerms | LineTerms, { max, balance }: StakeLimits): Amount | undefined {
   const purse = balance === undefined ? undefined : affordable(balance, terms);
   if (purse === undefined || max === undefined) return purse ?? max;
@@ -123,9 +123,9 @@ export interface WinPreview {
   /** Whether `win` includes the stake. */
   isReturn: boolean;
   win: Amount;
-  /** What a win adds to the balance beyond the debit. */
+  /** The amount that a win adds to the balance beyond the debit. */
   profit: Amount;
-  /** What is debited: the stake, or 风险金额 at negative odds. */
+  /** The debited amount: the stake, or 风险金额 at negative odds. */
   risk: Amount;
   negative: boolean;
 }

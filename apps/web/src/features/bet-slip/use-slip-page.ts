@@ -4,7 +4,7 @@ import { betPlacer } from './order-store.ts';
 import { useQuickBet } from './quick-bet.ts';
 import { useSlipLink } from './use-slip-link.ts';
 
-/** What the slip does once for the page: it stands on the sport screen. */
+/** The slip's effects that run once for the page: it is on the sport screen. */
 export function useSlipPage(): void {
   useOrderRecovery();
   useQuickBet();

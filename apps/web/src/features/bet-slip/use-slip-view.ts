@@ -102,7 +102,7 @@ function useSlipModel(): SlipModel {
   });
 }
 
-/** At the entry stands what still holds; the card of the order keeps what was said of it. */
+/** An entry shows the reasons that still hold; the card of the order keeps its own text. */
 function faultsOf(view: OrderView, { entries }: SlipModel): Readonly<Record<string, string>> {
   if (view.phase !== 'refused') return {};
   const { order, leg, bet, reason } = view;
@@ -114,7 +114,7 @@ function faultsOf(view: OrderView, { entries }: SlipModel): Readonly<Record<stri
   return key === undefined || isOver(view.cause, entry, sent) ? {} : { [key]: reason };
 }
 
-/** Whether the cause of a refusal is gone: the price is what was asked for again, or better. */
+/** Whether the cause of a refusal is gone: the price is again the requested one, or better. */
 function isOver(cause: RefusedOrder['cause'], entry: EntryModel | undefined, sent = 0): boolean {
   return cause === 'price-changed' && entry?.state === 'open' && (entry.price ?? 0) >= sent;
 }

@@ -69,7 +69,7 @@ export class ChatClient {
     if (this.#rid !== undefined) this.#connect();
   }
 
-  /** The network is gone: the socket is dead, whatever it believes. */
+  /** The network is gone: the socket is dead, also if it is still open. */
   lose(): void {
     if (this.#socket !== undefined) this.#lost();
   }

@@ -16,7 +16,7 @@ export function ChatPage({ slips, rid }: { slips: SlipBridge; rid: string }) {
   );
 }
 
-/** The chat beside whatever page a desktop shows. */
+/** The chat beside any page of a desktop. */
 export function ChatDock({ slips }: { slips: SlipBridge }) {
   const rid = useChatDoor((door) => door.rid);
   return (

@@ -23,7 +23,7 @@ const CURRENCIES = [
 ] as const;
 
 export interface ChannelPickerProps {
-  /** Every channel, whatever it is paid in. */
+  /** Every channel, of any currency. */
   channels: readonly Channel[];
   /** Absent where nothing can be chosen. */
   value: string | undefined;

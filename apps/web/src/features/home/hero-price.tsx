@@ -15,7 +15,7 @@ export interface HeroPriceProps {
   onOpen: (info: MatchInfo, market: WireMarket, outcome: string) => void;
 }
 
-/** One winner price on the ink of the hero; it keeps its box whatever becomes of the market. */
+/** One winner price on the ink of the hero; it keeps its box in every state of the market. */
 export function HeroPrice({ info, market, outcome, label, onOpen }: HeroPriceProps) {
   const isStopped = useMatchStop(info.gide) !== null;
   const price = market?.outcomes.find(({ o }) => o === outcome)?.p;

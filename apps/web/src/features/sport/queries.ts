@@ -94,7 +94,7 @@ async function page(filter: ListFilter, pageNum: number): Promise<ListPage> {
 
 const favoritePageSize = 100;
 
-/** The marked matches of whatever sport, the latest mark first, then those of the marked leagues in this part of the day. */
+/** The marked matches of all sports, the latest mark first, then those of the marked leagues in this part of the day. */
 async function favoritePage(
   { matches, leagues }: Favorites,
   { showType }: ListFilter,

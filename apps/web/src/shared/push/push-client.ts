@@ -95,7 +95,7 @@ export class PushClient {
     else if (this.#socket) this.#drop();
   }
 
-  /** The network is gone: nothing that is on screen is fresh from now on, whatever the socket still believes. */
+  /** The network is gone: nothing on screen is fresh from now on, also if the socket is still open. */
   lose(): void {
     if (this.#topics.size === 0) return;
     this.#stop('lost');
@@ -183,7 +183,7 @@ export class PushClient {
     this.#askDelay();
     this.#ping = setInterval(() => this.#askDelay(), PING_MS);
     this.#deps.onState('open');
-    // Whatever was said while the link was down is lost.
+    // Messages sent while the link was down are lost.
     if (this.#hadLink) this.#gap(topics);
     this.#hadLink = true;
   }

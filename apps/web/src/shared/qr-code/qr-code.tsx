@@ -19,7 +19,7 @@ function draw(size: number, isDark: (row: number, column: number) => number | bo
   return { size: size + 2 * QUIET_ZONE, path };
 }
 
-/** A QR code on its white plate, whatever the theme: scanners want dark on light. Without the library the text beside it is enough. */
+/** A QR code on its white plate in every theme: scanners need dark on light. Without the library the text beside it is enough. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {

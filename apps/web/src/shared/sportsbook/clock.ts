@@ -66,7 +66,7 @@ const statusWords: Partial<Record<WireMatchState['gameStatus'], string>> = {
 export function periodText({ gameStatus, live }: Pick<WireMatchState, 'gameStatus' | 'live'>): string {
   const word = statusWords[gameStatus];
   if (word !== undefined) return word;
-  // Pushed in Chinese, whatever the page speaks.
+  // Pushed in Chinese, in every language of the page.
   const section = sayName(live?.sectionText ?? '');
   // Some sports say 第二节结束 already.
   if (gameStatus === 'break')
@@ -143,7 +143,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 1;
 }
 
-/** `11-21 00:30` in GMT+8, the desk's zone, whatever the machine's. */
+/** `11-21 00:30` in GMT+8, the desk's zone, independent of the device's zone. */
 export function fixtureText(startsAt: number): { day: string; time: string } {
   const [, month = '', day = '', time = ''] = /^\d+-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(beijing(startsAt)) ?? [];
   return { day: `${month}-${day}`, time };

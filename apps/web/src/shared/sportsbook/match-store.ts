@@ -35,7 +35,7 @@ interface Entry {
   markets: Map<string, WireMarket>;
   seqs: Record<Depth, number>;
   depth: Depth;
-  /** The link was lost since: the next snapshot counts, whatever its numbers. */
+  /** The link was lost since: the next snapshot counts, with any numbers. */
   unsynced: boolean;
   lines: ReadonlyMap<Slot, WireMarket>;
   sorted: readonly WireMarket[];

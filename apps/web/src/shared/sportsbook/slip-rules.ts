@@ -125,7 +125,7 @@ export function pick(slip: Slip, candidate: SlipEntry): Picked {
   }
   const kind = entries.filter((entry) => isChampion(entry) === isChampion(candidate));
   const picked = put({ ...slip, entries: kind }, candidate);
-  // A single slip holds one entry whatever its kind: nothing needs to be said.
+  // A single slip holds one entry of any kind: no notice is needed.
   return slip.isMultiple && kind.length < entries.length ? { ...picked, notice: 'kinds-apart' } : picked;
 }
 

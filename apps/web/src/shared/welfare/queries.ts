@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 
 export type GradeInfo = CallResponse<'/site/api/v1/member/memberGradeInfoByGrade'>;
 
-/** Below one key: whatever is claimed changes all of it. */
+/** One key for all queries: a claim changes all of them. */
 export const welfareKey = ['welfare'] as const;
 
 export const gradeInfoQuery = (userId: string, grade?: number) =>

@@ -72,7 +72,7 @@ export const catalogMethods = {
       lid: leagueIds,
       /** Early matches of one Beijing day. */
       date: day.optional(),
-      /** Only these matches, whatever their sport and show type. */
+      /** Only these matches, of any sport and show type. */
       gides: z.array(idText).max(100).default([]),
       ...page,
     }),
@@ -197,7 +197,7 @@ export const catalogMethods = {
         }),
       ),
       total: z.int(),
-      /** The leagues with results on that day, whatever `lid` says, the most results first. */
+      /** The leagues with results on that day, independent of `lid`, the most results first. */
       leagues: z.array(z.object({ leagueId: z.string(), name: z.string(), count: z.int() })),
     }),
     codes: [6301],

@@ -16,7 +16,7 @@ export const otherKind = z.enum(otherKinds);
 
 /** The games of e-sports. */
 export const esportsGame = z.enum(esportsGames);
-/** One game, or the short matches of virtual e-sports, whatever they play. */
+/** One game, or the short matches of virtual e-sports of every game. */
 export const esportsFilter = z.enum([...esportsGames, 'virtual']);
 
 export const betStates = ['confirming', 'accepted', 'refused', 'settled', 'void'] as const;

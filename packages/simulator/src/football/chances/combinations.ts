@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { gridSize } from './grid.ts';
 import { homeShare } from './orders.ts';
 
-/** What a combination asks of a final score. */
+/** The facts of a final score that combinations need. */
 interface Ending {
   result: 'home' | 'draw' | 'away';
   total: number;

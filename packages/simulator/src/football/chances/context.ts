@@ -62,7 +62,7 @@ export function byDifference(
   return chances;
 }
 
-/** Sums what a function says of the goals still to come in the match, weighted by their chance. */
+/** The mean of a function of the remaining goals of the match, weighted by their chance. */
 export function average({ goals }: Context, weigh: (x: number, y: number) => number): number {
   const { cells } = goals('full');
   let value = 0;

@@ -35,7 +35,7 @@ function ownGoal({ goals, view }: Context): number[] {
 const certain = (side: Side | undefined): number[] =>
   side === 'home' ? [1, 0, 0] : side === 'away' ? [0, 1, 0] : [0, 0, 1];
 
-/** What is still to come of a thing: the chance that it is nothing, and the home side's part of the first and of the last of it. */
+/** Remaining events of a figure: the chance of none, and the home side's share of the first and of the last event. */
 interface ToCome {
   none: number;
   homeShare: number;

@@ -43,7 +43,7 @@ describe('fair prices', () => {
     expect(Math.abs(percent(market, 'home', freeFit) - real)).toBeLessThan(0.7);
   });
 
-  it('sum to what the outcomes of a market can pay', () => {
+  it('sum to the possible payouts of a market', () => {
     for (const market of [...standingMarkets(1, false), ...movingMarkets(message)]) {
       const { pays } = kindOf(market.type);
       const sum = fairChances(market, message).reduce((total, chance) => total + chance, 0);
@@ -64,7 +64,7 @@ class Comparison {
     const shares = outcomes.map((outcome) =>
       shareOf(gradeSelection({ ...market, outcome }, result, scoreAtBet)),
     );
-    // What is pushed or voided decides nothing; a half win counts as half of a decided stake.
+    // A push or void decides nothing; a half win counts as half of a decided stake.
     const decided = kindOf(market.type).asian || name.startsWith('half-most:') ? shares[0]?.decided : 1;
     if (!decided) return;
     const entry = this.#entry(name, outcomes.length);
@@ -106,7 +106,7 @@ class Comparison {
   }
 }
 
-/** What χ² exceeds once in a hundred thousand times (Wilson and Hilferty). */
+/** The value that χ² exceeds once in a hundred thousand times (Wilson and Hilferty). */
 function quantile(freedom: number): number {
   const spread = 2 / (9 * freedom);
   return freedom * (1 - spread + 4.265 * Math.sqrt(spread)) ** 3;

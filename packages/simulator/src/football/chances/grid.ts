@@ -1,6 +1,6 @@
 /** Distributions of goals and corners still to come. The arrays are scratch space that the next call overwrites. */
 
-/** Counts from 0 to size − 1 per side; means stay below 7, so what lies beyond is nothing. */
+/** Counts from 0 to size − 1 per side; means stay below 7, so the chance of higher counts is negligible. */
 export const gridSize = 16;
 const cornerSize = 28;
 

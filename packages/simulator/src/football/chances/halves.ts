@@ -1,5 +1,5 @@
 /**
- * The two halves together. Without the factor of level final scores they are independent; what it changes is walked path by path.
+ * The two halves together. Without the factor of level final scores they are independent; its effect is computed path by path.
  */
 import { remainingGoals, scoreFactor } from '../model.ts';
 import { goalsIn, type MatchView } from '../view.ts';
@@ -7,7 +7,7 @@ import { fillPoisson } from './grid.ts';
 
 const size = 14;
 
-/** One half: goals that are there already, and what is still to come. */
+/** One half: the goals so far, and the distribution of those to come. */
 interface Half {
   home: number;
   away: number;
@@ -89,7 +89,7 @@ function independentLaw(first: Half, second: Half): HalvesLaw {
 
 const mostPlace = (first: number, second: number): 0 | 1 | 2 => (first > second ? 0 : first < second ? 1 : 2);
 
-/** Adds what the factor of level final scores changes, path by path, and brings the sum back to one. */
+/** Adds the effect of the factor of level final scores, path by path, and normalises the sum to one. */
 function correct(law: HalvesLaw, first: Half, second: Half): void {
   let whole = 1;
   for (let u = 0; u < size; u++) {

@@ -39,7 +39,7 @@ function lineChanceIn(market: Market, { context }: Pricing): number {
 
 /**
  * Fair chances of the outcomes of any market of football, in their order. Where a stake can come back (lines, equal halves) they
- * are the shares of what is decided.
+ * are the shares of the decided stake.
  */
 export function fairChances(market: Market, view: MatchView): readonly number[] {
   return fairBook(view)(market);

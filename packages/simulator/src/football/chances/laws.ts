@@ -17,7 +17,7 @@ function roomOf(period: Period): Distribution {
 }
 
 /**
- * Goals still to come in a part of regular time. What falls outside it enters through the expected correction of the final score.
+ * Goals still to come in a part of regular time. Goals outside it enter through the expected correction of the final score.
  * The answer is scratch space of its period.
  */
 export function windowGrid(view: MatchView, period: Period): Distribution {
@@ -101,7 +101,7 @@ export function cardLaw(view: MatchView, period: Period): CountLaw {
   );
 }
 
-/** Chances of what one side alone still scores. */
+/** Distribution of the remaining goals of one side. */
 export function sideLaw({ cells }: Distribution, side: 'home' | 'away'): Float64Array {
   const law = new Float64Array(gridSize);
   for (let x = 0; x < gridSize; x++) {

@@ -32,7 +32,7 @@ export function lineChance(market: Market, context: Context): number {
   return shareChance(law.difference, law.centre, 4 * lead + line);
 }
 
-/** What a market counts, so far. */
+/** The current count of the market's figure. */
 export function countedIn({ type, period }: Market, { view }: Context): Score {
   switch (kindOf(type).figure) {
     case 'corners':
@@ -57,7 +57,7 @@ function oddEven(market: Market, context: Context): number[] {
 const winnerChances = (context: Context, period: Period): number[] =>
   byDifference(context, period, 3, (difference) => winnerPlace(difference, 0));
 
-/** Chance of a score of a period: of both sides, or of one side whatever the other has. */
+/** Chance of a score of a period: of both sides, or of one side with any score of the other. */
 function chanceOf(context: Context, period: Period, home: number | 'any', away: number | 'any'): number {
   const { cells } = context.goals(period);
   const now = goalsIn(context.view, period);

@@ -116,7 +116,7 @@ interface Scored {
 const scorersOf = ({ tally }: MatchView): Scored[] =>
   tally.goals.flatMap(({ side, player }) => (player === undefined ? [] : [{ side, player }]));
 
-/** Chances by shirt, from 2 on, of the home side and then of the away side; then, but of any scorer, that nobody is. */
+/** Chances by shirt, from 2 on, of the home side and then of the away side; then, but of any scorer, the chance of no scorer. */
 export function scorerChances(which: Which, context: Context): number[] {
   const { view } = context;
   const counts = countsOf(context);

@@ -51,7 +51,7 @@ function nth({ type, line = 1 }: Market, context: Context): number[] {
   return nextOfPoisson(all * (1 - awayCardShare), all * awayCardShare, line - view.cardCount);
 }
 
-/** Who makes the k-th of two independent counts from now on, or nobody. */
+/** The side with the k-th event of two independent counts from now on, or neither. */
 function nextOfPoisson(home: number, away: number, k: number): number[] {
   const mean = home + away;
   let term = Math.exp(-mean);

@@ -65,7 +65,7 @@ function marketOf(type: 'handicap' | 'total', line: number): Market {
   return market;
 }
 
-/** Handicap and total of the kicks that are scored, at the lines nearest to what is expected. */
+/** Handicap and total of the kicks that are scored, at the lines nearest to the expectation. */
 export function shootOutMarkets(cup: CupStanding): Market[] {
   // Decided: a line at the final difference would be a push for certain, with no price.
   if (shootOutWinner(cup.scored, cup.taken)) return [];

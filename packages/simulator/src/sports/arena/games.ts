@@ -1,4 +1,4 @@
-/** The games of the arena by their figures: how long a map takes, how often there are kills, how many towers fall, what the monsters are. */
+/** The games of the arena by their figures: how long a map takes, how often there are kills, how many towers fall, and the monsters. */
 import type { EsportsGame, MarketType } from '@hj/betting';
 
 /** Monsters that appear at certain beats of a map. */

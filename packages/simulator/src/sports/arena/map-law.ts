@@ -1,7 +1,7 @@
 /**
- * One map of an arena game from any standing on. Who wins it and when are two numbers that nobody knows; given them, kills and towers come
- * at steady rates and monsters are taken or not, each more often by the side that wins. So what has happened says by Bayes' rule how likely
- * either side is to win, and what is still to come is a mixture over both numbers: every price is exact.
+ * One map of an arena game from any standing on. Its winner and its length are two unknown numbers; given them, kills and towers come at
+ * steady rates and monsters are taken or not, each more often by the winner. So by Bayes' rule the events so far give the chance of
+ * either side, and the rest of the map is a mixture over both numbers: every price is exact.
  */
 
 import {
@@ -29,7 +29,7 @@ export interface MapLaw {
   minutes: Distribution;
   dragons: Distribution | undefined;
   barons: Distribution;
-  /** Home's chance of the first of each, where nobody has it yet and somebody may get it. */
+  /** Home's chance of the first of each, where no side has it yet and one may get it. */
   firsts: Readonly<Partial<Record<Counted, number>>>;
 }
 
@@ -51,7 +51,7 @@ export function endingsAfter({ beats: { mean, sd, least, most } }: ArenaGame, be
   return endings.map((ending) => ({ ...ending, weight: ending.weight / sum }));
 }
 
-/** Home's chance to win the map, given what has happened in it. */
+/** Home's chance to win the map, given the events in it. */
 export function homeChance({ game, home }: ArenaSetup, { counts }: MapState): number {
   const shares: Record<Counted, number> = {
     kills: game.kills.share,
@@ -153,7 +153,7 @@ function winnersTowers({ towers: { least, most } }: ArenaGame, has: number, mean
   return bounded(sumOf(open, push), least, most);
 }
 
-/** What lies beyond a bound is counted at it. */
+/** The distribution within bounds: the chance beyond a bound is added to it. */
 export function bounded({ from, chances }: Distribution, least: number, most: number): Distribution {
   const kept = new Float64Array(most - least + 1);
   for (let i = 0; i < chances.length; i++) {

@@ -1,4 +1,4 @@
-/** The market list of arena games (reference/sportsbook.md §2.6): maps of the series, and what is counted within a map. */
+/** The market list of arena games (reference/sportsbook.md §2.6): maps of the series, and the figures within a map. */
 import { type Market, type MarketType, outcomesOf, type Period, type Score } from '@hj/betting';
 import type { Distribution } from '../../engine/distribution.ts';
 import { handicaps, hasPassed, type LineGrid, oddEven, totals, winner } from '../../engine/lines.ts';
@@ -86,7 +86,7 @@ function takenOffer(
   return type && taken && around ? totals([type, period], taken, around, oneLine) : [];
 }
 
-/** What is counted so far for the total of a map. */
+/** The current count for the total of a map. */
 function countFor(type: MarketType, map: MapState, game: ArenaGame): Score | undefined {
   if (type === 'kill-total') return map.counts.kills;
   if (type === 'tower-total') return shownTowers(game, map.counts.towers);

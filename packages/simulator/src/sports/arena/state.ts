@@ -1,4 +1,4 @@
-/** The standing of a series of arena games. It holds nothing of what is to come: not who wins a map, nor when it ends. */
+/** The standing of a series of arena games. It holds nothing of the future: neither the winner of a map nor its end. */
 import type { Period, Score, Side } from '@hj/betting';
 import { mapPeriods } from '../sets/state.ts';
 import type { ArenaGame } from './games.ts';
@@ -12,7 +12,7 @@ export interface ArenaSetup {
   killRate: number;
 }
 
-/** What is counted of both sides within a map. */
+/** The figures that are counted for both sides within a map. */
 export type Counted = 'kills' | 'towers' | 'dragons' | 'barons';
 export const countedKinds = ['kills', 'towers', 'dragons', 'barons'] as const satisfies readonly Counted[];
 

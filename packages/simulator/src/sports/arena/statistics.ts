@@ -1,4 +1,4 @@
-/** What is counted over the maps of a series of arena games, and who pressed in the last ten minutes. */
+/** Statistics over the maps of a series of arena games, and the side that pressed in the last ten minutes. */
 import type { Score, StatisticKind } from '@hj/betting';
 import { type Course, countUntil } from '../../engine/course.ts';
 import type { CountStatistics } from '../../engine/statistics.ts';

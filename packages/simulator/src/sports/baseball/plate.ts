@@ -1,6 +1,6 @@
 /**
- * A batter at the plate: what he and the runners make of his turn. Shares are rounded figures of the major leagues; what matters is the
- * worth of the 24 states of bases and outs that comes of them, which the test holds against play-by-play data of eleven seasons.
+ * A batter at the plate: the outcomes of the turn for batter and runners. Shares are rounded figures of the major leagues; they are judged
+ * by the run expectancy of the 24 states of bases and outs, which the test compares with play-by-play data of eleven seasons.
  */
 
 /** Which bases are taken: 1 the first, 2 the second, 4 the third. */
@@ -15,7 +15,7 @@ export interface Turn {
   homer: boolean;
 }
 
-/** What a batter reaches by, of all that reach a base. */
+/** Ways of reaching a base, as shares of all batters that reach one. */
 const walk = 0.28;
 const single = 0.5;
 const double = 0.13;
@@ -103,7 +103,7 @@ export function turnsOf(chance: number, bases: Bases, outs: number): Turn[] {
 /** The fuller the bases the earlier: a turn without runs and outs leads to one more runner. */
 export const fullestFirst: readonly Bases[] = [7, 6, 5, 3, 4, 2, 1, 0];
 
-/** More runs than anybody makes in a half inning, or is behind by. */
+/** More runs than a side scores in a half inning, or trails by. */
 export const longest = 20;
 
 export type Half = readonly (readonly Float64Array[])[];

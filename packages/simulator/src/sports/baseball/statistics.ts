@@ -1,4 +1,4 @@
-/** What a game of baseball says beside its runs: read off the bases as they are taken. */
+/** Statistics of a game of baseball beside its runs, read from the bases as they are taken. */
 import type { Side } from '@hj/betting';
 import type { Course, TimedStep } from '../../engine/course.ts';
 import {

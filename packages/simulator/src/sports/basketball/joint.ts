@@ -52,7 +52,7 @@ export class Joint {
     };
   }
 
-  /** What each team makes of it. */
+  /** The distribution of each team's points. */
   sides(): Record<'home' | 'away', Distribution> {
     const { from: low, chances: margins } = this.#byMargin;
     const { from: least, chances: totals } = this.#byTotal;
@@ -105,7 +105,7 @@ function marginsWithin({ from, chances }: Distribution): (total: number) => numb
   return (total) => Math.max(0, until(total) - until(-total - 2));
 }
 
-/** Brings weights to what is wanted; returns how far they were from it. */
+/** Adjusts weights to the wanted distribution; returns the sum of the differences before. */
 function adjust(weights: Distribution, wanted: Distribution, partners: (value: number) => number): number {
   let strays = 0;
   for (let i = 0; i < wanted.chances.length; i++) {
@@ -132,7 +132,7 @@ export function goneOn(whole: Distribution, part: Distribution, by: Distribution
 function put(into: Float64Array, start: number, { from, chances }: Distribution, weight: number): void {
   for (let i = 0; i < chances.length; i++) {
     const cell = from - start + i;
-    // What was taken away leaves no dust below nought.
+    // The subtraction leaves no rounding error below 0.
     into[cell] = Math.max(0, (into[cell] ?? 0) + weight * (chances[i] ?? 0));
   }
 }

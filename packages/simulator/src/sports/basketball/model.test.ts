@@ -97,7 +97,7 @@ describe('basketball by possessions', () => {
 });
 
 describe('margin and total of a stretch', () => {
-  it('keep what each was where there is room for both', () => {
+  it('keep the distribution of each where there is room for both', () => {
     const [margin, total] = [normal(3.1, 137), normalCount(226, 300)];
     const joint = new Joint(margin, total);
     expect(meanOf(joint.margin)).toBeCloseTo(3.1, 3);

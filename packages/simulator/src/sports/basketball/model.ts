@@ -101,7 +101,7 @@ interface Course {
   time: number;
   /** How far the lead is from its course. */
   stray: number;
-  /** What the score tells of the day's scoring level, in points of a match. */
+  /** The day's scoring level as estimated from the score, in points of a match. */
   level: { mean: number; variance: number };
 }
 
@@ -127,7 +127,7 @@ function totalNoise({ total }: BasketballSetup): number {
   return possessions * (possessionVariance + paceVariance * pointsPerPossession ** 2);
 }
 
-/** What the margin grows by between two moments that lie ahead. */
+/** The growth of the margin between two later moments. */
 function marginGrowth({ setup, time, stray }: Course, from: number, to: number): Distribution {
   const a = Math.exp(-recall * (from - time));
   const b = Math.exp(-recall * (to - time));
@@ -182,7 +182,7 @@ function overtimesOf(setup: BasketballSetup): Overtimes {
   return all;
 }
 
-/** What an overtime still brings of which this share is left. */
+/** The rest of an overtime of which this share is left. */
 function overtimeRest(setup: BasketballSetup, left: number): Joint {
   const share = overtimeShare(setup) * left;
   if (share <= 0) return new Joint(certain(0), certain(0));
@@ -193,7 +193,7 @@ function overtimeTotal(setup: BasketballSetup, share: number): Distribution {
   return normalCount(setup.total * share, totalNoise(setup) * share);
 }
 
-/** The match to its end from a score and what regular time or an overtime still brings: ties are played off. */
+/** The match to its end from a score and the rest of regular time or of an overtime: ties are played off. */
 function withOvertime(
   rest: Joint,
   { home, away }: Score,
@@ -226,7 +226,7 @@ function halved({ from, chances }: Distribution): Distribution {
   return { from: least, chances: half };
 }
 
-/** Figures of a stretch on top of what was scored before. */
+/** Figures of a stretch added to the score before it. */
 function added({ margin, total }: Figures, { home, away }: Score): Figures {
   return { margin: shifted(margin, home - away), total: shifted(total, home + away) };
 }
@@ -258,7 +258,7 @@ function behind(score: Score, own: Score): Score {
   return { home: own.home - score.home, away: own.away - score.away };
 }
 
-/** Before it begins: who leads at the break, and so what an overtime does to the margin of the half, is not known. */
+/** Before it begins: the lead at the break, and so the effect of an overtime on the margin of the half, is not known. */
 function secondHalf({ margin, total }: Joint, level: number, setup: BasketballSetup): Figures {
   const tied = { from: total.from, chances: total.chances.map((p) => p * level) };
   return { margin, total: goneOn(total, tied, overtimesOf(setup).total) };

@@ -18,7 +18,7 @@ import {
 /** Seconds of the field per second of the clock: fouls, throws and time-outs. */
 export const fieldPerClock = 1.6;
 export const pauses = { quarter: 130, half: 600 } as const;
-/** Nobody has played more overtimes; the last one is decided by a free throw. */
+/** The record of overtimes; the last one is decided by a free throw. */
 const mostOvertimes = 6;
 
 interface Play {

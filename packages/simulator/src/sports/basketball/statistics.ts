@@ -1,4 +1,4 @@
-/** What a match of basketball says beside its score: read off the points as they fall. */
+/** Statistics of a match of basketball beside its score, read from the points as they fall. */
 import type { Course } from '../../engine/course.ts';
 import type { MatchFrame } from '../../engine/rules.ts';
 import {

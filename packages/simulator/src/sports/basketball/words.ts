@@ -15,7 +15,7 @@ function possessionOf({ total, spread }: BasketballSetup, side: 1 | -1): number[
   return [1 - points.reduce((sum, each) => sum + each, 0), ...points];
 }
 
-/** Home's chance to have so many points first, whoever has the ball first. */
+/** Home's chance to have so many points first, averaged over the team with the first possession. */
 export function raceChance(setup: BasketballSetup, target: number): number {
   const sides = [possessionOf(setup, 1), possessionOf(setup, -1)] as const;
   // The chance by the points both still need and by who has the ball; an empty possession passes it on.

@@ -30,5 +30,5 @@ export const esportsRallies: RallySport = {
   seconds: { rally: [70, 150], pause: 240 },
 };
 
-/** What it is worth to defend. */
+/** The advantage of defending. */
 export const defenceEdge = 0.02;

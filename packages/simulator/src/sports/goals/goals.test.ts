@@ -19,7 +19,7 @@ const hockey: GoalsSetup = {
 const frame = frameOf(720);
 
 describe('a match of goals', () => {
-  it('expects what the sides bring, less what time has taken', () => {
+  it('expects the means of the sides for the remaining time', () => {
     const plain = { ...hockey, levelExcess: 0 };
     expect(meanOf(goalsLaw(plain, beforeGoals).full.total)).toBeCloseTo(6.1, 3);
     const scores = [

@@ -1,5 +1,5 @@
 /**
- * Sports of goals at a steady rate: ice hockey and handball. What is still to come is a Poisson number of each side, where level
+ * Sports of goals at a steady rate: ice hockey and handball. The goals to come are a Poisson number of each side, where level
  * matches are more frequent than that by a factor: it enters the running match as in football (../../football/model.ts).
  */
 import type { Period, Score } from '@hj/betting';
@@ -37,7 +37,7 @@ export interface GoalsState {
   resumesAt?: number;
   playing: boolean;
   scores: readonly Score[];
-  /** Who won what followed a level match, and how. */
+  /** Winner of the play-off of a level match, and its kind. */
   playOff?: { side: 'home' | 'away'; by: 'extra' | 'penalties' };
   over: boolean;
 }
@@ -65,7 +65,7 @@ export interface GoalsLaw {
   parts: ReadonlyMap<Period, GoalFigures>;
 }
 
-/** The better side wins what follows a little more often. */
+/** The better side wins the play-off a little more often. */
 export function playOffChance({ home, away }: GoalsSetup): number {
   return 0.5 + 0.3 * (home / (home + away) - 0.5);
 }
@@ -133,7 +133,7 @@ export function levelFactor({ home, away, levelExcess }: GoalsSetup, lead: numbe
   return levelExcess === 0 ? 1 : 1 + levelExcess * levelChance(lead, home * left, away * left);
 }
 
-/** A stretch of regular time as shares of it: itself, what is played before it from now on, what is left after it. */
+/** A stretch of regular time as shares of it: itself, the time before it from now on, the rest after it. */
 interface Stretch {
   share: number;
   before?: number;

@@ -1,4 +1,4 @@
-/** A season of rounds: who leads, and with what chance each runner ends first. */
+/** A season of rounds: the leaders, and each runner's chance to end first. */
 
 import { mix, unit } from '../../prng.ts';
 import type { Competition } from './leagues.ts';

@@ -1,6 +1,6 @@
 /**
  * Champions to be: one event per competition and season. Bets are taken until the last round begins; prices move with every
- * round. An event's `home` is the competition and its `away` says what is bet on; the runners are the outcomes of its one market.
+ * round. An event's `home` is the competition and its `away` names the object of the bet; the runners are the outcomes of its one market.
  */
 import type { FeedFixture, FeedMarket, FeedMessage, FeedOddsChange, MatchState } from '@hj/betting';
 import type { MatchPlay, Simulator } from '../../api.ts';
@@ -12,7 +12,7 @@ import { type Competition, competitions } from './leagues.ts';
 import { highestChance, rounds, type Standing, seasonOf, titleChances, winnersOf } from './model.ts';
 
 export const outrightNumber = 21;
-/** What is bet on is no team; its names stand among the teams under numbers that none of them has. */
+/** The object of the bet is no team; its names are among the teams under ids that no team has. */
 const nameIdBase = 50_000_000;
 const seasonsPerCompetition = 200_000_000;
 /** Every other competition's season is so much longer, so that at any hour some close today and some on a later day. */
@@ -170,8 +170,8 @@ class OutrightPlay implements MatchPlay {
   }
 
   /**
-   * The market once so many rounds are played; it closes as the last one begins. It lists only who can still be first: a runner
-   * without a chance worth the highest price is left out, so that nobody can bet on it. Bets on it wait for the result and lose.
+   * The market after so many rounds; it closes as the last one begins. It lists only runners that can still be first: a runner
+   * without a chance worth the highest price is left out, so that no bet on it is possible. Bets on it wait for the result and lose.
    */
   #priced(round: number, margin: number): FeedMarket {
     const { competition } = this.#season;
@@ -185,7 +185,7 @@ class OutrightPlay implements MatchPlay {
       const isOut = 1000 * chance ** -exponent > highestPrice;
       const price = Math.min(
         powerPrice(chance, exponent, highestPrice),
-        // At the most what it is worth if the seasons showed the runner too seldom.
+        // Never above the price of the chance's upper bound: the simulated seasons may show the runner too seldom.
         powerPrice(highestChance(chance, seasons), 1, highestPrice),
       );
       return isOut ? [] : [{ outcome: name, price }];

@@ -1,6 +1,6 @@
 /**
- * The exact value of every champion on sale: what a stake on a runner is worth by the chances of the rest of the season, which are
- * measured here with other dice and many times the seasons that the price was made of. Bets wait for the end of the season.
+ * The exact value of every champion on sale: the worth of a stake on a runner by the chances of the rest of the season, which are
+ * measured here with other random numbers and many times the seasons that the price was made of. Bets wait for the end of the season.
  */
 import { rounds as share } from '@hj/betting/test-rounds';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Rugby union: each side makes tries and kicks at a steady rate. A try is five points, seven with its conversion; a penalty or drop goal
- * is three. So what a side still makes is a compound Poisson number.
+ * is three. So the points to come of a side are a compound Poisson number.
  */
 import type { Period, Score } from '@hj/betting';
 import { type Distribution, differenceOf, shifted, sumOf } from '../../engine/distribution.ts';

@@ -1,4 +1,4 @@
-/** What a match of rugby says beside its score: tries, kicks, the longest run and lead, and entries into the last 22 metres. */
+/** Statistics of a match of rugby beside its score: tries, kicks, the longest run and lead, and entries into the last 22 metres. */
 import type { Side } from '@hj/betting';
 import type { Course } from '../../engine/course.ts';
 import type { MatchFrame } from '../../engine/rules.ts';

@@ -1,4 +1,4 @@
-/** A match of sets: how it can go on from any standing, set by set. Units are what a set counts: games or points. */
+/** A match of sets: the possible courses from any standing, set by set. Units are the counts of a set: games or points. */
 import type { Score } from '@hj/betting';
 import type { Distribution } from '../../engine/distribution.ts';
 import type { Server, SetScore } from './rally.ts';
@@ -21,7 +21,7 @@ export interface SetsForm {
 export interface SetsStanding {
   /** Units of the sets that are over. */
   finished: readonly Score[];
-  /** The set being played or to come, with what it has already; empty when the match is over. */
+  /** Possible ends of the current or next set, including its score so far; empty when the match is over. */
   current: readonly SetEnd[];
 }
 
@@ -47,7 +47,7 @@ interface Node {
   away: number;
   server: Server;
   chance: number;
-  /** Chances by margin and total of the units, and by what home and away make of them. */
+  /** Chances by margin and total of the units, and by the units of home and away. */
   tables: Tables;
 }
 
@@ -120,7 +120,7 @@ class Table {
     };
   }
 
-  /** Adds what a node has, moved on by one end of its set. */
+  /** Adds the tables of a node, shifted by one end of its set. */
   add(into: Tables, from: Tables, { home, away, chance }: SetScore): void {
     addShifted(into.margin, from.margin, home - away, chance);
     addShifted(into.total, from.total, home + away, chance);
@@ -129,7 +129,7 @@ class Table {
     addShifted(into.away, from.away, away, chance);
   }
 
-  /** Adds what follows a node by one end of its set. */
+  /** Adds the successor of a node by one end of its set. */
   play(node: Node, end: SetEnd, after: Map<number, Node>): void {
     const isHome = end.home > end.away;
     const home = node.home + (isHome ? 1 : 0);

@@ -18,7 +18,7 @@ export interface SetsMarkets {
   unitHandicap: MarketType;
   unitTotal: MarketType;
   unitOddEven: MarketType;
-  /** What each side makes of the units of the match. */
+  /** Totals of each side's units of the match. */
   sideTotals?: Readonly<Record<'home' | 'away', MarketType>>;
   /** Lines of units in the match and in a set. */
   matchLines: LineGrid;
@@ -90,7 +90,7 @@ function setOffer(
   ];
 }
 
-/** What is counted so far for a market of sets. */
+/** The current count for a market of sets. */
 export function setsScoreFor({ type, period }: Market, state: SetsState, names: SetsMarkets): Score {
   if (type === names.setTotal) return setsWon(state.finished);
   const all = [...state.finished, state.units];

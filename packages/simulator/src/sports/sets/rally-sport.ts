@@ -13,7 +13,7 @@ export interface RallySetup {
   home: readonly [number, number];
 }
 
-/** What differs between the sports. */
+/** The differences between the sports. */
 export interface RallySport {
   target: number;
   /** Of the last set there can be. */
@@ -22,10 +22,10 @@ export interface RallySport {
   next: RallyRules['next'];
   /** Points of a set at most, for the size of the tables. */
   widest: number;
-  /** What each side makes of the points of the match is bet on. */
+  /** Totals of each side's points of the match are offered. */
   withSides?: boolean;
   periods: readonly Period[];
-  /** Seconds of the field: of a rally with what lies between, and of a pause between sets. */
+  /** Seconds of the field: of a rally with the time until the next, and of a pause between sets. */
   seconds: { rally: readonly [number, number]; pause: number };
 }
 

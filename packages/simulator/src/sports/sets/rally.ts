@@ -27,7 +27,7 @@ export interface SetScore {
   chance: number;
 }
 
-/** Rallies beyond twice the target that are followed one by one; what is open then is shared out. */
+/** Rallies beyond twice the target that are computed one by one; the remaining chance is shared out. */
 const tail = 36;
 
 /** Whether the score ends a set. */

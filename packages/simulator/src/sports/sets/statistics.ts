@@ -1,4 +1,4 @@
-/** What a match of sets says beside its score: points, points on the own serve, breaks and runs, read off the points as they fall. */
+/** Statistics of a match of sets beside its score: points, points on the own serve, breaks and runs, read from the points as they fall. */
 import type { Score, Side, StatisticKind } from '@hj/betting';
 import type { Course, TimedStep } from '../../engine/course.ts';
 import {
@@ -13,7 +13,7 @@ import type { SetsState } from './state.ts';
 
 type Steps = Pick<Course<SetsState>, 'steps'>;
 
-/** Who won what lies between two states; nobody if it was a pause. */
+/** Winner of the point between two states; none if it was a pause. */
 function winnerBetween(before: SetsState, { state, incident }: TimedStep<SetsState>): Side | undefined {
   if (incident?.kind === 'retired') return undefined;
   // A point that ends a game or a set is told with its winner.
@@ -37,7 +37,7 @@ function pointsOf({ steps }: Steps, withServe: boolean): Counted[] {
   });
 }
 
-/** A game of tennis that the receiver wins; a tie-break is nobody's service game. */
+/** A game of tennis that the receiver wins; a tie-break is no service game. */
 function isBreak(before: SetsState, { event }: TimedStep<SetsState>, side: Side, server: Side): boolean {
   const { home, away } = before.units;
   return event?.figure === 'games' && side !== server && !(home === 6 && away === 6);
@@ -76,7 +76,7 @@ function figureOf(kind: StatisticKind, played: readonly Counted[], serves: reado
   return kind === 'longest-run' ? longestRuns(played) : countOf(played, kind);
 }
 
-/** Statistics of the maps of e-sports, where nobody serves. */
+/** Statistics of the maps of e-sports, which have no serve. */
 export function roundStatistics(course: Steps): CountStatistics {
   return statisticsOf(pointsOf(course, false), (played) => ({
     rows: [{ kind: 'longest-run', ...longestRuns(played) }],

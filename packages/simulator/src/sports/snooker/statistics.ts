@@ -1,4 +1,4 @@
-/** What a match of snooker says beside its frames: points and the highest break, read off the visits. */
+/** Statistics of a match of snooker beside its frames: points and the highest break, read from the visits. */
 import type { Side } from '@hj/betting';
 import type { Course } from '../../engine/course.ts';
 import {

@@ -17,7 +17,7 @@ export const tableTennisRallies: RallySport = {
   seconds: { rally: [10, 22], pause: 60 },
 };
 
-/** What the serve is worth to a player of this class. */
+/** The advantage of serving for a player of this class. */
 export const serveEdge = 0.03;
 
 export const tableTennisLaw = (setup: RallySetup, state: SetsState): SetsLaw =>

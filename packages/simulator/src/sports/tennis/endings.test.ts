@@ -8,7 +8,7 @@ const startEveryMs = 70_000;
 const start = Date.UTC(2026, 10, 21, 4);
 const simulator = createSportSimulator(tennis, { seed: 'endings', startEveryMs });
 
-/** The script's first two draws say whether somebody gives up, and when. */
+/** The script's first two draws decide whether a player retires, and when. */
 function retires(slot: number): boolean {
   const random = createRandom(hashText('endings'), tennis.number, slot, 0x5c);
   const share = random.next();

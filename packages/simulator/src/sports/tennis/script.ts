@@ -7,7 +7,7 @@ import { isSetWon } from '../sets/rally.ts';
 import { beforeSets, nil, otherServer, type SetsState, setPeriods } from '../sets/state.ts';
 import { isSetOver, type TennisSetup } from './model.ts';
 
-/** Seconds of the field: a point with what lies between, a change of ends, the pause between sets. */
+/** Seconds of the field: a point with the time until the next, a change of ends, the pause between sets. */
 const seconds = { point: [22, 48], change: 60, set: 110 } as const;
 /** 76 of 2,986 matches end by retirement; no set is lost in play before the third game. */
 const retiredShare = 76 / 2986;

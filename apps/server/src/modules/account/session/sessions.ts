@@ -1,7 +1,7 @@
 /**
- * Sessions. A token is 256 random bits, stored only as its hash (C09). Live sessions are cached for half a minute. An end takes effect
- * in this process at the commit, in others by `session.ended` (C08); changes of a member by the desk by `session.changed`. Uses are
- * written in batches.
+ * Sessions. A token is 256 random bits, stored only as its hash (C09). Live sessions are cached for half a minute. An end, and a change
+ * of a member by the desk, take effect in this process at the commit, in the process that relays the outbox by `session.ended` and
+ * `session.changed`, in others when the cache expires (C08); money asks the database. Uses are written in batches.
  */
 import { type Authenticate, type MemberContext, type MemberId, memberId, type Tx } from '@hj/platform';
 import { z } from 'zod';

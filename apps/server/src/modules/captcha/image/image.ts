@@ -40,7 +40,7 @@ export async function issueImage(deps: Deps, browser: Browser): Promise<{ image:
   return { image: `data:image/png;base64,${image.toString('base64')}`, 'x-code': id };
 }
 
-/** Uses the captcha up, whatever the outcome. */
+/** Uses the captcha up, with either result. */
 export async function passesImage(
   deps: Deps,
   id: string,

@@ -49,7 +49,7 @@ export async function issuePass(
   });
 }
 
-/** Uses the pass up, whatever the outcome. */
+/** Uses the pass up, with either result. */
 export async function takesPass(
   deps: PassDeps,
   stage: PassStage,

@@ -55,7 +55,7 @@ export function judge({ activity, part, spans, now }: Asked, known: Known | unde
   ];
   const failed = rules.find(({ state }) => state !== 'met');
   const found = stateOf({ activity: offered, now, known, claim, failed, needs, window });
-  // A race of this period runs, whatever became of the prizes of the last one.
+  // A race of this period runs, in any state of the prizes of the last one.
   const isRunning =
     reward.kind === 'rank' && (found === 'expired' || (found === 'claimed' && isOver(window, now)));
   const state = isRunning ? 'running' : found;

@@ -1,4 +1,4 @@
-/** What the ledger check asks of bets (requirements §4.2). Each question is one statement and sees one snapshot. */
+/** Questions of the ledger check about bets (requirements §4.2). Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
 import { playInvariants } from '../../play/index.ts';
 import type { Invariant } from '../../wallet/index.ts';

@@ -100,7 +100,7 @@ export interface Exposure {
   ceiling: Amount;
 }
 
-/** What a member has staked on a selection and on its whole match. */
+/** A member's stakes so far on a selection and on its whole match. */
 export interface StakedSoFar {
   onSelection: Amount;
   onMatch: Amount;
@@ -129,7 +129,7 @@ export interface BetLeg extends SelectionId {
   redCards: number;
   /** The match was in play at the bet. */
   inPlay: boolean;
-  /** What it adds to the exposure of its selection; differs between the bets of a slip. */
+  /** Its part of the exposure of its selection; differs between the bets of a slip. */
   liability: Amount;
   /** By the latest settlement; `undefined` while there is none. */
   resultCode: string | undefined;
@@ -152,7 +152,7 @@ export interface TakenLeg extends BetLeg {
 export interface BetCorrection {
   at: Date;
   code: string;
-  /** What it had paid, the cap's cut not counted. */
+  /** The earlier payout, without the cut of the cap. */
   payout: Amount;
 }
 
@@ -170,7 +170,7 @@ export interface Bet {
   stake: Amount;
   risk: Amount;
   toWin: Amount;
-  /** It waited for its decision: a leg of its slip was in play. What a leg is graded by is the leg's own `inPlay`. */
+  /** It waited for its decision: a leg of its slip was in play. A leg is graded by its own `inPlay`. */
   inPlay: boolean;
   placedAt: Date;
   acceptedAt: Date | undefined;
@@ -178,7 +178,7 @@ export interface Bet {
   settledAt: Date | undefined;
   resultCode: string | undefined;
   payout: Amount | undefined;
-  /** What the daily payout cap withheld. */
+  /** The amount withheld by the daily payout cap. */
   cut: Amount;
   turnover: Amount | undefined;
   correction: BetCorrection | undefined;

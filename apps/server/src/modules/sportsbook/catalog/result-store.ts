@@ -31,7 +31,7 @@ export interface ResultFilter {
   teamIds: readonly number[] | undefined;
 }
 
-/** Virtual matches stand under 虚拟电竞, whatever they play. */
+/** Virtual matches of every game are listed under 虚拟电竞. */
 function ofGame({ sql }: Queries, game: ResultFilter['game']) {
   if (game === undefined) return sql``;
   return game === 'virtual' ? sql`and l.virtual` : sql`and l.game = ${game} and not l.virtual`;

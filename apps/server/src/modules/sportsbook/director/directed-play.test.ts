@@ -17,7 +17,7 @@ const fixtureOf = (sport: string) => {
 const later = start + 3_600_000;
 
 const contentOf = ({ at: _, ...message }: FeedMessage) => message;
-/** The same content, whatever its stamp; a kick-off that moved is a word of the director's. */
+/** The content without its stamps; a moved kick-off is a message of the director and is left out. */
 const storyOf = (messages: readonly FeedMessage[]) =>
   messages.filter(({ type }) => type !== 'fixture').map((message) => contentOf(message));
 

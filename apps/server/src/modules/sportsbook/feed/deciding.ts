@@ -19,8 +19,9 @@ const byClock: ReadonlySet<Kind> = new Set([
   'penalty-goal',
 ]);
 /**
- * Point by point, as badminton and the rounds and beats of e-sports are played too, a bet stands at its price whatever is played meanwhile (ADR 073). Were it refused when the point ends a game, a
- * set, a frame or the match, or when it scores a run, only one of the two ways the point can go would be accepted.
+ * Point by point, as badminton and the rounds and beats of e-sports are played too, a bet stands at its price for any point played
+ * meanwhile (ADR 073). Were it refused when the point ends a game, a set, a frame or the match, or when it scores a run, only one of
+ * the two outcomes of the point would be accepted.
  */
 const byPoint: ReadonlySet<Kind> = new Set(['retired']);
 

@@ -2,8 +2,8 @@
  * Keeps the feed running into the ingest and watches over its producers: one that is silent for 20 s, or whose
  * messages are older than that on arrival, is lost. Only the stamps of its messages on arrival count: neither the time for
  * which this process was too busy to listen, nor the time for which a batch is being written, is silence of the producer. After a
- * minute without a written message it is lost whatever the reason. Its matches are stopped at once and opened again by the books that a recovery brings. So is a
- * single match in play without a message of its living producer for minutes.
+ * minute without a written message it is lost, for any reason. Its matches are stopped at once and opened again by the books that a
+ * recovery brings. So is a single match in play without a message of its living producer for minutes.
  */
 import type { FeedMessage, Producer } from '@hj/betting';
 import type { Logger } from '@hj/platform';

@@ -51,7 +51,7 @@ it.each(cases)(
     const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
     const { before, last } = partedAtTheEnd(fixture);
     await ingest.process(before);
-    // Whatever stopped it before its end is over: a bet is taken at the last moment there is.
+    // No stop before its end is left: a bet is accepted at the last possible moment.
     await test.owner.sql`update matches set stop = null where id = ${fixture.matchId}`;
     const line = [...(catalog.find(fixture.matchId)?.markets.values() ?? [])].find(
       ({ status, prices }) => status !== 'closed' && prices.length > 0,

@@ -11,7 +11,7 @@ export interface SimulatedSchedule {
 
 /**
  * Match numbers are places in the schedule: with another seed or pace they would be other matches than the database has.
- * @returns how its matches kick off: a database keeps what it began with
+ * @returns the kick-off mode of its matches: a database keeps the one it began with
  * @throws Error with one sentence for the operator, if this is not the schedule that the database was begun with
  */
 export async function requireSchedule(

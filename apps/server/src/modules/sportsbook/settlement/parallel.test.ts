@@ -1,6 +1,6 @@
 /**
  * Bets that matches share, with many workers and many messages at once: no deadlock, no bet is paid twice, and the same messages
- * end in the same results whatever order they come in and however often.
+ * end in the same results in every order and at every repetition.
  */
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

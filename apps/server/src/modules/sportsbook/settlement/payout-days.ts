@@ -1,6 +1,6 @@
 /**
- * Members' winnings under each daily payout cap (specification §9, C50): no more is won on a Beijing day than the cap, whatever
- * comes together, is taken back or is settled again. The rows are read and written under the members' wallet locks.
+ * Members' winnings under each daily payout cap (specification §9, C50): no more is won on a Beijing day than the cap, for all
+ * bets that are settled together, corrected or settled again. The rows are read and written under the members' wallet locks.
  */
 import { beijingDay, type CutPayout, capAmount, cutPayout, type PayoutCap, type Ratio } from '@hj/betting';
 import type { Amount } from '@hj/money';

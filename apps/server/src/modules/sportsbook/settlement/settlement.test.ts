@@ -324,7 +324,7 @@ describe('a worker that dies', () => {
     await Promise.all(members.map((each) => tryBet(acceptor, each, betInput(match))));
     await enqueue(test.db, settlementOf(match, homeWins));
     await settleNext({ db: test.db, log: silent }, 7);
-    // Dies in the middle of a chunk: its transaction is rolled back, whatever it had written.
+    // Dies in the middle of a chunk: its transaction is rolled back with all its writes.
     const failing = { ...test.db, transaction: dyingTransaction() };
     for (let round = 0; round < 3; round += 1) await settleNext({ db: failing, log: silent }, 7);
     await test.owner.sql`update settlement_queue set retry_at = null`;

@@ -118,7 +118,7 @@ describe('Hub88', () => {
       world.db.sql`select amount from protection_losses where member_id = ${member.memberId}`,
     ]);
     expect([stakes, losses].map((rows) => rows.map(({ amount }) => amount))).toEqual([[500n], [300n]]);
-    // Whatever another supplier writes there is its own business.
+    // The content of that field is free for another supplier.
     const other = bet({ round: 'other' });
     await say('transaction/bet', other);
     const strange = {

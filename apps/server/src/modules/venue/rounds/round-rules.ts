@@ -121,7 +121,7 @@ class Draft {
     const hasBet =
       item.bet === undefined ? known !== undefined && known.bets > 0 : isOfMember && bet?.roundId !== null;
     if (!(hasBet || isPrize)) throw new Refused('BET_NOT_FOUND');
-    // A payout belongs to the round of its bet, whatever game it names: a lobby changes it inside a session.
+    // A payout belongs to the round of its bet, also if it names another game: a lobby changes it inside a session.
     const ofBet = bet?.roundId === null || bet === undefined ? undefined : this.#roundById(bet.roundId);
     const round = ofBet ?? known ?? this.#roundOf(item, null);
     const returned = hasBet && bet ? least(item.returned ?? 0n, item.amount, this.#unreturned(bet)) : 0n;

@@ -20,7 +20,7 @@ export function dayText(at: string): string {
   return `${days[china.getUTCDay()]} ${two(china.getUTCHours())}:${two(china.getUTCMinutes())}`;
 }
 
-/** What the clock of an issue counts down to, and in which words. */
+/** The target of the countdown of an issue, and its text. */
 export function phaseOf(issue: LotteryIssueView | null, now: number): { words: string; at: string | null } {
   if (issue === null || issue.state === 'void') return { words: t`等待下一期`, at: null };
   if (now < Date.parse(issue.opensAt)) return { words: t`距开售`, at: issue.opensAt };

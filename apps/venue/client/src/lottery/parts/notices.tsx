@@ -46,7 +46,7 @@ export function Notices() {
   );
 }
 
-/** What is only told goes by itself. */
+/** A notice without an action closes by itself. */
 function useTold(notice: LotteryNotice | null): void {
   const player = useLottery();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { shortNumber } from '../rules/order.ts';
 
 const shownMs = 10_000;
 
-/** What the member's bets of the last issue came to: once, when they are settled. */
+/** Result of the member's bets of the last issue: once, when they are settled. */
 export function WonNote() {
   const last = useLotteryState((play) => play.own.last);
   const number = last?.number;

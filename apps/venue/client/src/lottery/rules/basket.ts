@@ -24,7 +24,7 @@ export const stakeOf = (entry: Pick<Entry, 'play' | 'selections' | 'lineStake'>)
 export const totalOf = (entries: readonly Pick<Entry, 'play' | 'selections' | 'lineStake'>[]): bigint =>
   entries.reduce((all, entry) => all + stakeOf(entry), 0n);
 
-/** What one line wins, from the smallest prize to the largest that its picks can have, in fen. A stake that comes back is no prize. */
+/** Prizes of one line, from the smallest to the largest that its picks can have, in fen. A stake that comes back is no prize. */
 export function winsOf(
   play: LotteryPlay,
   selections: readonly LotterySelection[],

@@ -1,4 +1,4 @@
-/** What stands on the page of picks, and the entries that it makes. */
+/** The picks of the page, and the entries that they make. */
 import type { LotteryCode, LotteryPlay, LotterySelection } from '@hj/games';
 import { parseAmount } from '@hj/money';
 import { type Entry, linesOfEntry } from './basket.ts';
@@ -92,7 +92,7 @@ function selectionsOf(picks: Picks, play: LotteryPlay): readonly LotterySelectio
   return lineCount(play, chosen) > 0 ? [chosen] : [];
 }
 
-/** What the picks on the page make: an entry for each play type that has lines. The stake is missing while the amount is none. */
+/** Entries of the page's picks: one for each play type that has lines. The stake is missing while there is no amount. */
 export function draftsOf(group: PlayGroup, picks: Picks): Draft[] {
   const lineStake = lineStakeOf(group, picks) ?? 0n;
   const plays = group.isTogether ? group.plays : [playOf(group, picks)];

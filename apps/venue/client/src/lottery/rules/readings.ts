@@ -1,4 +1,4 @@
-/** What is read from draws: which picks they make win, how long a number has been missing. All by the play types. */
+/** Readings of draws: the winning picks, and the rounds since a number last came. All by the play types. */
 import type { LotteryDraw, LotteryPlay } from '@hj/games';
 
 /** Whether a pick of a field wins by itself. A stake that comes back is no win. */

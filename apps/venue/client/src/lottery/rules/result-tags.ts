@@ -1,4 +1,4 @@
-/** What a draw is called: 总和 26, 大, 双, 龙, by the play types of its lottery. */
+/** Tags of a draw: 总和 26, 大, 双, 龙, by the play types of its lottery. */
 import type { LotteryCode, LotteryDraw, LotteryPlay } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { sayName } from '../../app/names.ts';

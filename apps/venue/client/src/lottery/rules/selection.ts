@@ -1,4 +1,4 @@
-/** What a member picks for a play type: changes of a selection, and how many lines it makes by the rules that the venue uses too. */
+/** A selection of a play type: its changes, and its number of lines by the rules that the venue uses too. */
 import { type LotteryField, type LotteryPlay, type LotterySelection, linesOf } from '@hj/games';
 import { groupJoint } from '../../app/joints.ts';
 import { sayName } from '../../app/names.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Pages } from './use-pages.ts';
 
-/** What stands in place of a list, or after it. */
+/** The state in place of a list, or after it: loading, failed, empty. */
 export function ListState({ pages, none }: { pages: Pages<unknown>; none: ReactNode }) {
   if (pages.state === 'loading' && pages.rows.length === 0)
     return <p className="list-none" role="status">{t`正在读取…`}</p>;

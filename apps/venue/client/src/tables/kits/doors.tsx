@@ -1,4 +1,4 @@
-/** What games of several doors against one banker share on the screen: hands that open one after the other, and a row of doors for each mode. */
+/** Screen parts of games of several doors against one banker: hands that open one after the other, and a row of doors for each mode. */
 import type { CSSProperties, ReactNode } from 'react';
 import { BetSpot } from '../bet-spot.tsx';
 import type { Spot } from './kit.ts';
@@ -6,7 +6,7 @@ import type { Spot } from './kit.ts';
 export interface DoorHand {
   /** `banker`, or a door. */
   code: string;
-  /** The name, and what the hand is once it is open. */
+  /** The name, and the rank of the hand once it is open. */
   text: string;
   wins: boolean;
   cards: readonly ReactNode[];

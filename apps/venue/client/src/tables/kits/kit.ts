@@ -27,7 +27,7 @@ export interface StageProps<Outcome> {
 }
 
 /**
- * What makes a table of one game: its art, how a round is shown, its bets and its record. Rules and returns are those of `@hj/games`.
+ * The parts of a table of one game: its art, the display of a round, its bets and its record. Rules and returns are those of `@hj/games`.
  * A kit is made for outcomes of its own game; the table page knows that they are.
  */
 export interface TableKit<Outcome extends TableOutcome = never> {
@@ -37,7 +37,7 @@ export interface TableKit<Outcome extends TableOutcome = never> {
   dealerWide?: string;
   /** When the winner is said, in ms after the bets were closed. */
   winnerAt: number;
-  /** What is heard when the bets are closed; cards are dealt where none is named. */
+  /** The sound at the close of the bets; the sound of dealt cards where none is named. */
   voice?: Voice;
   Stage: (props: StageProps<Outcome>) => ReactNode;
   said(outcome: Outcome): Said;
@@ -45,7 +45,7 @@ export interface TableKit<Outcome extends TableOutcome = never> {
   Record: ComponentType<{ wide: boolean }>;
   /** In place of the record in the side panel, where there is one: the felt then takes the whole width under the scene. */
   Statistics?: ComponentType;
-  /** The bets by their codes, for rules and for what was bet. */
+  /** The bets by their codes, for rules and for placed bets. */
   spots: () => readonly Spot[];
   /** Sentences of the rules that the table of bets does not say. */
   rules: () => readonly string[];

@@ -12,7 +12,7 @@ function useDrawn(): number[] {
   return results.flatMap(({ outcome }) => (outcome === null ? [] : [outcome as number]));
 }
 
-/** What came often and what has not come for long; nothing while there are few results. */
+/** Frequent numbers and those absent for long; none while there are few results. */
 export function hotAndCold(drawn: readonly number[]) {
   if (drawn.length < fewest) return { hot: [], cold: [] };
   const numbers = Array.from({ length: 37 }, (_, number) => {

@@ -48,7 +48,7 @@ export async function resetPassword(
   else await call('/site/api/v1/forgetByEmail/three', { email: contact, ...rest });
 }
 
-/** Whether the way in is over, whatever is typed at this step: the next try begins with step one. */
+/** Whether the ticket is over, for any input of this step: the next try begins with step one. */
 export function isTicketOver(error: unknown): boolean {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return false;
   return 'reason' in error.data && error.data.reason === 'ticket';

@@ -72,7 +72,7 @@ export async function hastenAllInquiries({ sql }: Queries): Promise<number> {
   return rows.length;
 }
 
-/** Whether this payment waits for the desk, whatever the reason. */
+/** Whether this payment waits for the desk, for any reason. */
 export async function isUnmatched(
   { sql }: Queries,
   { provider, orderNo, reference }: { provider: string; orderNo: string; reference: string },

@@ -155,7 +155,7 @@ describe('several payments whose callbacks were all lost while the provider did 
       select order_id from deposit_inquiries where provider = 'sandbox' and asked_at is not null`;
     try {
       await expect.poll(asked, { timeout: 20_000 }).toHaveLength(all.length);
-      // However long it is down and whatever became of the order: the next question is never far.
+      // After any downtime and in any state of the order: the next question is never far.
       await expect
         .poll(async () =>
           Math.max(...(await Promise.all(orders.map(inquiryOf))).map((row) => row?.waitsMs ?? 0)),

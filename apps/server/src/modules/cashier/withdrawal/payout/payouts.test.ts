@@ -1,4 +1,4 @@
-/** Reports of payouts, missing ones included: each payout is applied once, whatever is duplicated, late or reordered. */
+/** Reports of payouts, missing ones included: each payout is applied once, with duplicates, delays and any order. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderCallback } from '../../providers/provider.ts';
 import { action, quick, type WithdrawalServer, withdrawalServer } from '../test-withdrawal.ts';

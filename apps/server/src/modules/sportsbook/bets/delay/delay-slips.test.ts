@@ -262,7 +262,7 @@ async function firstOfThree(): Promise<Bet> {
   return first;
 }
 
-/** What an early result may do to one bet of a slip. */
+/** The effect of an early result on one bet of a slip. */
 async function decideAlone(bet: Bet, state: 'accepted' | 'refused'): Promise<void> {
   const { id, memberId, stake, legs, placedAt } = bet;
   const isRefused = state === 'refused';

@@ -58,7 +58,7 @@ interface DueRow extends BetDbRow {
 }
 
 /**
- * What these bets are decided on: all bets of their slips. Their matches are held, in the order of their ids (no
+ * The bets to decide, with all bets of their slips. Their matches are held, in the order of their ids (no
  * deadlock), so that an incident is either seen here or comes after the decision. The held markets are read once the matches are
  * locked: a stop of a market locks its match.
  */

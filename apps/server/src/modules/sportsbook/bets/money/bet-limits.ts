@@ -19,7 +19,7 @@ export interface BetLimits {
   maxWin: Amount;
 }
 
-/** What limits are asked for: a leg of a member's bet; without a member, the selection as such. */
+/** The subject of a limit: a leg of a member's bet; without a member, the selection as such. */
 export interface LimitSubject {
   memberId?: MemberId;
   sport: Sport;
@@ -75,7 +75,7 @@ export function tierLimits(tier: number): BetLimits {
   return tier === 1 || tier === 2 ? byTier[tier] : byTier[3];
 }
 
-/** What holds for a bet on several legs: each limit at its strictest. */
+/** The limits of a bet on several legs: each at its strictest. */
 export function strictest(all: readonly BetLimits[]): BetLimits {
   return all.reduce((one, other) => ({
     minimum: greater(one.minimum, other.minimum),

@@ -12,7 +12,7 @@ export interface StateChange {
   settledAt: Date | undefined;
   resultCode: string | undefined;
   payout: Amount | undefined;
-  /** What the daily payout cap withheld; nothing if absent. */
+  /** The amount withheld by the daily payout cap; 0 if absent. */
   cut?: Amount;
   turnover: Amount | undefined;
   settlementNo: number;

@@ -1,4 +1,4 @@
-/** What members owe since a correction could not take back a payout that was spent; the ledger has the same as receivables. */
+/** Debts of members from corrections that could not take back a payout that was spent; the ledger has the same as receivables. */
 import type { Amount } from '@hj/money';
 import { column, type MemberId, type Tx } from '@hj/platform';
 

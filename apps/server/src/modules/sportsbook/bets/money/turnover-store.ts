@@ -13,7 +13,7 @@ export interface MatchSingle {
   marketKey: string;
   outcome: string;
   acceptedAt: Date;
-  /** What counts as turnover by itself; 0 while the bet is open. */
+  /** The turnover of the bet by itself; 0 while the bet is open. */
   turnover: Amount;
   risk: Amount;
   toWin: Amount;

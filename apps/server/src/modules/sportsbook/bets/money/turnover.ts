@@ -1,8 +1,7 @@
 /**
- * What of a member's bets counts as turnover (C72, §6.3): the effective turnover of settled bets as it stands now, so that a
- * corrected result counts by itself. What the settlement has already left out are pushes, voids and odds under the floor. Of
- * singles on one match nothing counts here of both sides of a market, and over all its markets nothing beyond what could be lost with
- * them together (ADR 083).
+ * The turnover of a member's bets (C72, §6.3): the effective turnover of settled bets as it stands now, so that a corrected result
+ * counts by itself. The settlement has already left out pushes, voids and odds below the floor. Of singles on one match, bets on both
+ * sides of a market do not count, and over all its markets nothing counts beyond the joint risk of the singles (ADR 083).
  */
 import { jointRisks, outcomesOf, parseMarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
@@ -28,7 +27,7 @@ export async function sportsbookTurnover(
   return sumSportTurnover(q, memberId, moments, [...matches.values()].flatMap(uncountedOf));
 }
 
-/** What does not count of the singles on one match, by the time at which each was accepted. */
+/** The uncounted turnover of the singles on one match, by the time at which each was accepted. */
 function uncountedOf(singles: MatchSingle[]): { at: Date; turnover: Amount }[] {
   const doubled = doubledMarkets(singles);
   const isDoubled = ({ marketId }: MatchSingle) => doubled.has(marketId);

@@ -1,5 +1,5 @@
 /**
- * Takes slips in batches (`CommandBatcher`, ADR 002): many slips, one commit. What this file guards:
+ * Takes slips in batches (`CommandBatcher`, ADR 002): many slips, one commit. Invariants:
  * - the bets of a slip, their holds, ledger entries and exposures and the first answer to its key are written together or not at all;
  * - every decision is made under locks: wallets of the members, matches (shared), exposures of the selections;
  * - each slip is decided on the balances, stakes and exposures that the slips before it left;

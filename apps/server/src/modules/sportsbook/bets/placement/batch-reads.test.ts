@@ -1,4 +1,4 @@
-/** What a batch reads grows with its slips and not with the tables, however small they were when its statements were planned. */
+/** The reads of a batch grow with its slips and not with the tables, also if these were small when its statements were planned. */
 import type { Db } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';

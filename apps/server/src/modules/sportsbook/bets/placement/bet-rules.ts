@@ -1,6 +1,6 @@
 /**
- * What is decided about a slip, without any I/O: the acceptor asks it under the locks of its batch, in the order the slips came,
- * with balances, stakes and exposures as the slips before leave them. The whole slip is taken or nothing of it (ADR 034).
+ * The decision on a slip, without any I/O: the acceptor makes it under the locks of its batch, in the order of arrival, with balances,
+ * stakes and exposures after the slips before it. A slip is accepted or refused as a whole (ADR 034).
  */
 import { type Price, parseMarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
@@ -32,7 +32,7 @@ import {
   slipFault,
 } from './slip-rules.ts';
 
-/** What a decision is made on; the numbers are those after the slips decided before. */
+/** The facts of a decision; the numbers are those after the slips decided before. */
 export interface Standing {
   markets: ReadonlyMap<bigint, MarketNow>;
   limits: LimitBook;
@@ -74,8 +74,8 @@ interface LegNow {
 
 /**
  * The terms on which the slip is taken. Legs that no bet is on are not looked at.
- * @throws AppError 6303 no such selection · 6008 a stake breaks a limit · 6012 the legs make no such bet, the offer is not what
- * the member saw, or not open, or the member's own rules forbid it. The first fault is returned, with its leg or bet
+ * @throws AppError 6303 no such selection · 6008 a stake breaks a limit · 6012 the legs make no such bet, the offer is not the
+ * one that the member saw, or not open, or the member's own rules forbid it. The first fault is returned, with its leg or bet
  */
 export function decideSlip(command: SlipCommand, standing: Standing): SlipTerms {
   if (command.notAfter !== undefined && standing.now > command.notAfter) throw refuseSlip('too-late');
@@ -123,7 +123,7 @@ function legsNow(command: SlipCommand, { markets, limits }: Standing): Map<numbe
   return legs;
 }
 
-/** What kinds of bets the slip has; their stakes are within the limits that hold for every member. */
+/** The kinds of bets of the slip; their stakes are within the limits of every member. */
 function requireShapes(command: SlipCommand, legs: ReadonlyMap<number, LegNow>): BetShape[] {
   const slipLegs = new Map(
     [...legs].map(([place, { market }]) => [

@@ -1,5 +1,5 @@
 /**
- * What a bet is decided on: markets, exposures, stakes. Set-based, a whole batch at once. Locks are taken in one order
+ * The rows that decide a bet: markets, exposures, stakes. Set-based, a whole batch at once. Locks are taken in one order
  * everywhere: bets, wallets, matches, exposures. A match that is held FOR SHARE keeps its markets still too (0005_catalog.sql).
  */
 import type { Outcome, Price } from '@hj/betting';
@@ -185,7 +185,7 @@ interface StakeRow extends SelectionId {
   staked: bigint;
 }
 
-/** What these members have staked so far on the matches of these markets. Their wallets are locked, so it stands still. */
+/** The members' stakes so far on the matches of these markets. Their wallets are locked, so the stakes do not change. */
 export async function listStakes(
   { sql }: Queries,
   bets: readonly { memberId: MemberId; marketId: bigint }[],

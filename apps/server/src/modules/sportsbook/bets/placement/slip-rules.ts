@@ -17,7 +17,7 @@ import {
 import type { AskedBet, AskedLeg, BetKind, MarketNow, SlipCommand } from '../bet-types.ts';
 import { type Place, type RefusalReason, refuseSlip } from '../refusals.ts';
 
-/** What the slip's rules ask of a leg. */
+/** The facts of a leg that the rules of the slip need. */
 export interface SlipLeg {
   matchId: bigint;
   /** A champion bet. */

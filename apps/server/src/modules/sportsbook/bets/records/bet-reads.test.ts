@@ -146,7 +146,7 @@ describe('the state of bets', () => {
       settledToday: { count: 2, stake: '150.00', profit: '40.00' },
     });
     expect(settled.bets.map(({ resultCode }) => resultCode).sort()).toEqual(['L', 'W']);
-    // What was refused is shown, but nothing of it was settled.
+    // A refused bet is shown, but no part of it was settled.
     const late = await createMatch(test.owner, { id: 9_800_000 + nextMatch, live: true });
     await methods.bet(betInput(late), as(member));
     await test.owner.sql`update matches set incident_seq = incident_seq + 1 where id = ${late.id}`;

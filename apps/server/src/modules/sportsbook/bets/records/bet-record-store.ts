@@ -47,7 +47,7 @@ export async function findBets(q: Queries, memberId: MemberId, betIds: readonly 
   return betsOf(rows);
 }
 
-/** What is known of the matches of those legs that have a result. */
+/** Results of the matches whose legs have one. */
 export async function findResults({ sql }: Queries, bets: readonly Bet[]): Promise<Map<bigint, MatchResult>> {
   const decided = bets.flatMap(({ legs }) => legs.filter(({ resultCode }) => resultCode !== undefined));
   const ids = [...new Set(decided.map(({ matchId }) => matchId))];

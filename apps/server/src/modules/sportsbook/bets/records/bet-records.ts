@@ -64,7 +64,7 @@ export function createRecordRoutes(
   };
 }
 
-/** What was found, one more than a file holds, as a file. */
+/** The found rows, one more than a file holds, as a file. */
 function fileOf<Row>(
   found: readonly Row[],
   write: (rows: readonly Row[]) => { fileName: string; csv: string },

@@ -62,7 +62,7 @@ export function betColumns({ sql }: Queries) {
 }
 
 /**
- * What a query of bets `b` joins: `l` a leg, `r` its result if it has one, `c` the result of the bet that was taken back last. A
+ * The joins of a query of bets `b`: `l` a leg, `r` its result if it has one, `c` the result of the bet that was taken back last. A
  * bet that was settled once at most has none, and nothing is looked up.
  */
 export function legsOf({ sql }: Queries) {

@@ -9,7 +9,7 @@ interface PlayFilter {
   to: Date | undefined;
 }
 
-/** What a member played elsewhere, for the one record of all bets. */
+/** A member's play outside the sportsbook, for the one record of all bets. */
 export interface OtherPlay {
   list(
     q: Queries,

@@ -17,7 +17,7 @@ type Match = { sport: Sport; kind: OtherSport | undefined };
 const sectionFigures: readonly Figure[] = ['maps', 'games', 'rounds', 'runs', 'points', 'goals'];
 
 /**
- * `2-1`, for half/full `1-0/2-1`, of a winner with what was played after regular time: `1-1 加时 0-0 点球 4-3`, of champions who
+ * `2-1`, for half/full `1-0/2-1`, of a winner with the score after regular time: `1-1 加时 0-0 点球 4-3`, of champions who
  * won; null while they are not known.
  */
 export function resultText(match: Match, { type, period }: Market, result: MatchResult): string | null {

@@ -84,7 +84,7 @@ export async function sumDays(
     group by d.day order by d.day desc`;
 }
 
-/** What ended on one of those days, the last first; nothing of a day before them. */
+/** Bets that ended on one of those days, the last first; none of an earlier day. */
 export async function listDay(
   q: Queries,
   memberId: MemberId,

@@ -5,7 +5,7 @@ import { type BetLimits, least, lineLimits } from '../money/bet-limits.ts';
 import { linesWithLeg, type PricedLeg } from '../money/bet-money.ts';
 import type { BetShape } from '../placement/slip-rules.ts';
 
-/** What the limits leave a member on a leg: of stake on its selection and match, and of the selection's exposure. */
+/** The room that the limits leave a member on a leg: stake on its selection and match, and exposure of the selection. */
 export interface LegRoom extends PricedLeg {
   stake: Amount;
   liability: Amount;
