@@ -247,6 +247,18 @@ describe('the orders that wait', () => {
     expect(within(region).getAllByRole('timer')).toHaveLength(4);
   });
 
+  it.each([
+    ['checking', '人工核对中'],
+    ['returning', '正在原路退回'],
+    ['returned', '已原路退回'],
+    ['handled', '客服已核对处理'],
+  ] as const)('say of money that did not fit that it is %s', async (state, stage) => {
+    const received = { amount: '200.00', currency: 'CNY', reason: 'amount', state } as const;
+    show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { received })] }) });
+    const region = await screen.findByRole('region', { name: '待支付订单' });
+    expect(within(region).getByText(/已收到/).textContent).toBe(`已收到 ¥200.00，${stage}`);
+  });
+
   it('is closed after a second question, under one key', async () => {
     const { seen } = show({
       [TYPES]: types(),
