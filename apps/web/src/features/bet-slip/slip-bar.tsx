@@ -1,5 +1,5 @@
 import { displayAmount } from '@hj/money';
-import { ChevronUpIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
+import { ChevronUpIcon, GearIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -26,24 +26,54 @@ export interface SlipBarProps {
   onOpen: () => void;
 }
 
-/** The way to the member's bets while the slip is empty. */
-export function BetsPill({ isRaised, openBets, onOpen }: SlipBarProps & { openBets: number }) {
+/** Whether a press on a price bets at once, and for how much. */
+export function useQuickStake(): number | undefined {
+  const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const { isOn, stake } = usePreferences(({ quickBet }) => quickBet);
+  return isLoggedIn && isOn ? stake : undefined;
+}
+
+export interface PillsProps {
+  isRaised: boolean;
+  openBets: number;
+  onBets: () => void;
+  onSettings: () => void;
+}
+
+/** While the slip is empty: that a press bets at once, with the way to its switch, and the way to the member's bets. */
+export function Pills({ isRaised, openBets, onBets, onSettings }: PillsProps) {
+  const quickStake = useQuickStake();
   return (
-    <button
-      type="button"
-      className={clsx(
-        'fixed right-3 z-(--z-slip) flex h-11 items-center gap-1.5 rounded-full border border-line bg-surface-1 px-3.5 text-13 text-fg-1 shadow-2',
-        isRaised ? raised : low,
+    <div className={clsx('fixed right-3 z-(--z-slip) flex gap-2', isRaised ? raised : low)}>
+      {quickStake === undefined ? null : (
+        <button
+          type="button"
+          className={clsx(pill, 'border-warn-line bg-warn-soft text-warn')}
+          aria-label={t`快速投注已开启，每次 ¥${quickStake}，打开投注设置`}
+          onClick={onSettings}
+        >
+          <GearIcon size={18} />
+          <span>{t`快速投注`}</span>
+          <b className="num font-bold">¥{quickStake}</b>
+        </button>
       )}
-      aria-label={t`我的注单，${openBets} 注未结算`}
-      onClick={onOpen}
-    >
-      <TicketIcon size={18} />
-      <span className="max-tablet:hidden">{t`我的注单`}</span>
-      <b className="num font-bold text-brand-text">{openBets}</b>
-    </button>
+      {openBets === 0 ? null : (
+        <button
+          type="button"
+          className={clsx(pill, 'border-line bg-surface-1 text-fg-1')}
+          aria-label={t`我的注单，${openBets} 注未结算`}
+          onClick={onBets}
+        >
+          <TicketIcon size={18} />
+          <span className="max-tablet:hidden">{t`我的注单`}</span>
+          <b className="num font-bold text-brand-text">{openBets}</b>
+        </button>
+      )}
+    </div>
   );
 }
+
+const pill = 'flex h-11 items-center gap-1.5 rounded-full border px-3.5 text-13 shadow-2';
 
 /** The floating slip: number of selections, stake, or the state of its order. */
 export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
