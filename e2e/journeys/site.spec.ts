@@ -134,3 +134,26 @@ test('until the scripts come, the bars of a phone stand at the top and the botto
     expect((await page.locator('.first-bar').boundingBox())?.y, path).toBe(0);
   }
 });
+
+test('back on a phone closes what lies over the page, then leaves it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: '赛事', exact: true }).filter({ visible: true }).first().click();
+  const price = page
+    .getByRole('main')
+    .getByRole('button', { name: /赔率 \d/ })
+    .filter({ visible: true })
+    .first();
+  await price.click();
+  await page.getByRole('button', { name: /^\d+ 投注单/ }).click();
+  const slip = page.getByRole('dialog', { name: '投注单' });
+  await expect(slip).toBeVisible();
+  const desk = page.url();
+  await page.evaluate('history.back()');
+  await expect(slip).toBeHidden();
+  await expect(price).toBeVisible();
+  expect(page.url()).toBe(desk);
+  await page.evaluate('history.back()');
+  await expect(page).toHaveURL(/\/$/);
+});
