@@ -1,4 +1,4 @@
-import { displayAmount } from '@hj/money';
+import { displayAmount, displayReward } from '@hj/money';
 import { ChevronUpIcon, GearIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
@@ -26,11 +26,11 @@ export interface SlipBarProps {
   onOpen: () => void;
 }
 
-/** Whether a press on a price bets at once, and for how much. */
-export function useQuickStake(): number | undefined {
+/** What a press on a price bets at once, as text: ¥1,000. */
+function useQuickStake(): string | undefined {
   const isLoggedIn = useSession(({ token }) => token !== undefined);
   const { isOn, stake } = usePreferences(({ quickBet }) => quickBet);
-  return isLoggedIn && isOn ? stake : undefined;
+  return isLoggedIn && isOn ? displayReward(BigInt(stake) * 100n) : undefined;
 }
 
 export interface PillsProps {
@@ -49,12 +49,12 @@ export function Pills({ isRaised, openBets, onBets, onSettings }: PillsProps) {
         <button
           type="button"
           className={clsx(pill, 'border-warn-line bg-warn-soft text-warn')}
-          aria-label={t`快速投注已开启，每次 ¥${quickStake}，打开投注设置`}
+          aria-label={t`快速投注已开启，每次 ${quickStake}，打开投注设置`}
           onClick={onSettings}
         >
           <GearIcon size={18} />
           <span>{t`快速投注`}</span>
-          <b className="num font-bold">¥{quickStake}</b>
+          <b className="num font-bold">{quickStake}</b>
         </button>
       )}
       {openBets === 0 ? null : (
@@ -84,7 +84,7 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
     <button
       type="button"
       className={clsx(
-        'fixed right-3 left-3 z-(--z-slip) flex h-12 items-center gap-2 rounded-lg px-3 text-14 shadow-[0_8px_24px_-4px_rgb(20_40_120/.45)] tablet:left-auto tablet:w-78',
+        'hj-slip-bar fixed right-3 left-3 z-(--z-slip) flex h-12 items-center gap-2 rounded-lg px-3 text-14 shadow-[0_8px_24px_-4px_rgb(20_40_120/.45)] tablet:left-auto tablet:w-78',
         isOpenOrder && 'bg-warn-soft text-warn',
         view.phase === 'refused' && 'border border-danger-line bg-danger-soft text-danger',
         !isOpenOrder && view.phase !== 'refused' && 'bg-brand text-white',
@@ -117,7 +117,7 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
 /** How the last order ended, in place: a bet of one press is told here, where the price was pressed. */
 function LastOrder({ view }: { view: Extract<OrderView, { phase: 'accepted' | 'refused' }> }) {
   return (
-    <span className="min-w-0 flex-1 truncate text-left text-13" role="status">
+    <span className="line-clamp-2 min-w-0 flex-1 text-left text-12 leading-4" role="status">
       {view.phase === 'accepted' ? t`注单已接受` : t`未成交：${refusedText(view)}`}
     </span>
   );
@@ -169,8 +169,11 @@ function BarEntry({ entry }: { entry: SlipEntry }) {
 
 function OpenOrder({ view }: { view: OrderView }) {
   const now = useNow();
-  const due = view.phase === 'confirming' ? dueAt(view.bets) : 0;
-  const left = Math.max(0, Math.ceil((due - now) / 1_000));
+  const bets = view.phase === 'confirming' ? view.bets : [];
+  const due = dueAt(bets);
+  // The clock ticks once a second: right after the bet it may be late, and no wait is longer than the delay.
+  const from = Math.max(now, ...bets.map(({ placedAt }) => placedAt));
+  const left = Math.max(0, Math.ceil((due - from) / 1_000));
   return (
     <>
       <Spinner size={18} />
