@@ -16,9 +16,9 @@ import { refusedText } from './order-card.tsx';
 import { useOrder } from './order-store.ts';
 import { amountOf } from './stake-rules.ts';
 
-/** Above the line that says the network is gone, which stands on the tab bar; without a tab bar it stands over the slip. */
+/** Above the line that says the network is gone, which stands on the tab bar, or at the edge where there is none. */
 const raised = 'bottom-[calc(var(--h-tabbar)+var(--h-offline,0rem)+0.5rem+var(--safe-bottom))]';
-const low = 'bottom-[calc(0.5rem+var(--safe-bottom))] tablet:bottom-10';
+const low = 'bottom-[calc(var(--h-offline,0rem)+0.5rem+var(--safe-bottom))] tablet:bottom-10';
 
 export interface SlipBarProps {
   /** Above the tab bar of a phone. */

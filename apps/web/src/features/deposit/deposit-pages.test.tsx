@@ -121,6 +121,33 @@ describe('deposit page', () => {
     expect(callsOf(seen, PAY)).toHaveLength(0);
   });
 
+  it('says a limit that was set meanwhile once, and brings an exclusion that began meanwhile into sight', async () => {
+    const limit = { kind: 'deposit', period: '24h', value: '100.00', left: '100.00', used: '0.00' };
+    const exclusion = { kind: 'exclusion', term: '6m', startedAt: 0, endsAt: null, revocableAt: 1 };
+    let refusals = 0;
+    const state = () =>
+      done({ limits: refusals > 0 ? [limit] : [], exclusion: refusals > 1 ? exclusion : null });
+    show({
+      [TYPES]: types(),
+      '/site/api/v1/protection/state': state,
+      [PAY]: () => {
+        refusals += 1;
+        return { code: 6012, message: '超出您的 24 小时存款限额 ¥100.00' };
+      },
+    });
+    await type('500');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(confirm().getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '超出您的 24 小时存款限额 ¥100.00',
+    ]);
+    await type('100');
+    fireEvent.click(confirm());
+    const notice = await screen.findByText('自我排除：6 个月');
+    await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('names the missing field beside the button, also for screen readers', async () => {
     const description = () =>
       document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent;

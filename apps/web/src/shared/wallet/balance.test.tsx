@@ -7,8 +7,7 @@ import { answerCalls, done, SilentSocket } from '../test-calls.ts';
 import { useWalletBalance } from './balance.ts';
 
 const BALANCE = '/fd/api/v1/transfer/getBalance';
-const sums = (lockMoney: string) =>
-  done({ centerWalletBalance: '1000.00', lockMoney, currency: 'CNY' });
+const sums = (lockMoney: string) => done({ centerWalletBalance: '1000.00', lockMoney, currency: 'CNY' });
 
 function Locked() {
   return <p>冻结 {useWalletBalance().locked}</p>;
