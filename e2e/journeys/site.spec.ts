@@ -152,8 +152,8 @@ test('back on a phone closes what lies over the page, then leaves it', { tag: '@
   const desk = page.url();
   await page.evaluate('history.back()');
   await expect(slip).toBeHidden();
+  await expect(page).toHaveURL(desk);
   await expect(price).toBeVisible();
-  expect(page.url()).toBe(desk);
   await page.evaluate('history.back()');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -18,7 +18,7 @@ import { amountOf } from './stake-rules.ts';
 
 /** Above the line that says the network is gone, which stands on the tab bar, or at the edge where there is none. */
 const raised = 'bottom-[calc(var(--h-tabbar)+var(--h-offline,0rem)+0.5rem+var(--safe-bottom))]';
-const low = 'bottom-[calc(var(--h-offline,0rem)+0.5rem+var(--safe-bottom))] tablet:bottom-10';
+const low = 'bottom-[calc(var(--h-edge,0rem)+0.5rem+var(--safe-bottom))] tablet:bottom-10';
 
 export interface SlipBarProps {
   /** Above the tab bar of a phone. */
