@@ -10,7 +10,7 @@ import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { depositsKey, type Unmatched } from './queries.ts';
-import { verdictName } from './verdicts.ts';
+import { verdictName } from '../../shared/verdicts.ts';
 
 type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve';
 
