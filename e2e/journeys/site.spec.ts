@@ -140,20 +140,13 @@ test('back on a phone closes what lies over the page, then leaves it', { tag: '@
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: '赛事', exact: true }).filter({ visible: true }).first().click();
-  const price = page
-    .getByRole('main')
-    .getByRole('button', { name: /赔率 \d/ })
-    .filter({ visible: true })
-    .first();
-  await price.click();
-  await page.getByRole('button', { name: /^\d+ 投注单/ }).click();
-  const slip = page.getByRole('dialog', { name: '投注单' });
-  await expect(slip).toBeVisible();
-  const desk = page.url();
+  await page.getByRole('button', { name: '赛果', exact: true }).click();
+  const results = page.getByRole('dialog');
+  await expect(results).toBeVisible();
   await page.evaluate('history.back()');
-  await expect(slip).toBeHidden();
-  await expect(page).toHaveURL(desk);
-  await expect(price).toBeVisible();
+  await expect(results).toBeHidden();
+  await expect(page).toHaveURL(/\/game\/sport$/);
+  await expect(page.getByRole('button', { name: '赛果', exact: true })).toBeVisible();
   await page.evaluate('history.back()');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(new RegExp(`${ports.web}/$`));
 });

@@ -1,4 +1,4 @@
-import { placeInHistory } from '../shared/navigation/router-access.ts';
+import { beforeRouter, placeInHistory } from '../shared/navigation/router-access.ts';
 import { phoneQuery } from '../shared/sportsbook/media.ts';
 
 /** Overlays, which close before the page is left. */
@@ -28,20 +28,16 @@ export function closeLayer(): boolean {
  */
 export function closeLayersOnBack(): void {
   let isReturning = false;
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      if (isReturning) {
-        isReturning = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      const steps = placeInHistory() - Number(event.state?.__TSR_index);
-      if (!(steps > 0) || !matchMedia(phoneQuery).matches || !closeLayer()) return;
+  beforeRouter((event) => {
+    if (isReturning) {
+      isReturning = false;
       event.stopImmediatePropagation();
-      isReturning = true;
-      window.history.go(steps);
-    },
-    { capture: true },
-  );
+      return;
+    }
+    const steps = placeInHistory() - Number(event.state?.__TSR_index);
+    if (!(steps > 0) || !matchMedia(phoneQuery).matches || !closeLayer()) return;
+    event.stopImmediatePropagation();
+    isReturning = true;
+    window.history.go(steps);
+  });
 }

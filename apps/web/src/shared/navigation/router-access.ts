@@ -9,6 +9,18 @@ export function setNavigator(to: Navigate, at: () => number = place): void {
   place = at;
 }
 
+type HearPop = (event: PopStateEvent) => void;
+
+let hearPop: HearPop | undefined;
+
+// Before the router listens: a window tells its listeners in the order in which they came, whatever they ask for.
+window.addEventListener('popstate', (event) => hearPop?.(event));
+
+/** Hears of every step through the history before the router does. */
+export function beforeRouter(hear: HearPop): void {
+  hearPop = hear;
+}
+
 /** Goes to an address of the site. */
 export function navigateTo(address: string): void {
   navigate?.(address);
