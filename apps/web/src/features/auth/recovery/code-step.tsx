@@ -55,7 +55,8 @@ export function CodeStep({
   return (
     <form className="auth-step" aria-label={t`身份验证`} noValidate onSubmit={submit} onMouseDown={keepFocus}>
       <p className="auth-step__lead">
-        {code.sender.sent ? t`验证码已发送至` : t`验证码将发送至`} <b className="num text-fg-1">{who.masked}</b>
+        {code.sender.sent ? t`验证码已发送至` : t`验证码将发送至`}{' '}
+        <b className="num text-fg-1">{who.masked}</b>
         <button type="button" className="auth-link" onClick={onBack}>
           {t`修改`}
         </button>

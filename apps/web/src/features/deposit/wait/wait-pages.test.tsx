@@ -64,7 +64,9 @@ describe('money that does not fit the order', () => {
 
   it('is brought into sight when it comes: the page was scrolled down to its button', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-    const { client } = recharge((time) => orderOf('pending', time === 1 ? {} : { received }));
+    const { client } = show(<RechargeWaitPage />, '/mine/rechargeWait?orderId=123', (time) =>
+      orderOf('pending', time === 1 ? {} : { received }),
+    );
     await screen.findByRole('heading', { name: '等待支付' });
     expect(shown).not.toHaveBeenCalled();
     await client.invalidateQueries();
