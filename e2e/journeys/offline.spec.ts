@@ -112,3 +112,20 @@ test('a page that cannot be fetched says so inside the site, and opens with the 
   await expect(page).toHaveURL(/discount/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a page that is loaded again without a network says so, and opens by itself with the network', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await page.goto('/');
+  // The worker that has the page is installed once the site is calm.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.goto('/game/sport');
+  await expect(page.getByRole('button', { name: /赔率 \d/ }).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '暂时无法连接' })).toBeVisible();
+  await expect(page.getByText('您的资金和注单不受影响')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /赔率 \d/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/game\/sport$/);
+});

@@ -134,3 +134,19 @@ test('until the scripts come, the bars of a phone stand at the top and the botto
     expect((await page.locator('.first-bar').boundingBox())?.y, path).toBe(0);
   }
 });
+
+test('back on a phone closes what lies over the page, then leaves it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: '赛事', exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: '赛果', exact: true }).click();
+  const results = page.getByRole('dialog');
+  await expect(results).toBeVisible();
+  await page.evaluate('history.back()');
+  await expect(results).toBeHidden();
+  await expect(page).toHaveURL(/\/game\/sport$/);
+  await expect(page.getByRole('button', { name: '赛果', exact: true })).toBeVisible();
+  await page.evaluate('history.back()');
+  await expect(page).toHaveURL(new RegExp(`${ports.web}/$`));
+});

@@ -1,4 +1,22 @@
-// Web Push: shows that there is news, and opens the page where it is read. It keeps no files and answers no requests.
+// Web Push: shows that there is news, and opens the page where it is read. Of the site it keeps one file, which answers for a page that
+// cannot be fetched without a network; every other request goes the browser's own way.
+const OFFLINE = '/offline.html';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(OFFLINE).then((kept) => kept.add(new Request(OFFLINE, { cache: 'reload' }))));
+});
+
+self.addEventListener('activate', (event) => {
+  // A page is asked for while this worker starts: it costs no time.
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  const fetched = async () => (await event.preloadResponse) ?? fetch(event.request);
+  event.respondWith(fetched().catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+});
+
 self.addEventListener('push', (event) => {
   const {
     title = '鸿竞',

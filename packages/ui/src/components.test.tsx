@@ -161,6 +161,12 @@ describe('an error panel', () => {
 });
 
 describe('an order that is confirming', () => {
+  it('never waits longer than its delay, by a clock that is late', () => {
+    const view = render(<ConfirmingNotice secondsLeft={3.4} totalSeconds={3} />);
+    expect(screen.getByRole('timer', { name: '剩余 3 秒' })).toBeTruthy();
+    expect(view.container.textContent).toContain('约 3 秒');
+  });
+
   it('waits at zero and never says that it failed', () => {
     const view = render(<ConfirmingNotice secondsLeft={4} totalSeconds={5} />);
     expect(screen.getByRole('timer', { name: '剩余 4 秒' })).toBeTruthy();

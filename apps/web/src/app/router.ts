@@ -30,7 +30,10 @@ export function createAppRouter({ error, notFound, history }: RouterParts) {
   router.subscribe('onResolved', () => {
     void endProgress();
   });
-  setNavigator((address) => router.navigate({ href: address }));
+  setNavigator(
+    (address) => router.navigate({ href: address }),
+    () => router.history.location.state.__TSR_index,
+  );
   return router;
 }
 

@@ -8,8 +8,13 @@ export interface CountdownRingProps {
   size?: number;
 }
 
+/** Whole seconds, never more than there are: a clock that ticks once a second may be late. */
+export function leftOf(secondsLeft: number, totalSeconds: number): number {
+  return Math.min(Math.max(0, Math.ceil(secondsLeft)), Math.max(1, Math.round(totalSeconds)));
+}
+
 export function CountdownRing({ secondsLeft, totalSeconds, size = 28 }: CountdownRingProps) {
-  const left = Math.max(0, Math.ceil(secondsLeft));
+  const left = leftOf(secondsLeft, totalSeconds);
   const waiting = left === 0;
   return (
     <Ring

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { CountdownRing } from '../countdown-ring/countdown-ring.tsx';
+import { CountdownRing, leftOf } from '../countdown-ring/countdown-ring.tsx';
 import { CheckIcon, ClockIcon, CloseIcon } from '../icons/icons.tsx';
 import { Tag, type TagTone } from '../tag/tag.tsx';
 import './order-state.css';
@@ -54,7 +54,7 @@ export function ConfirmingNotice({
   totalSeconds,
   title = t`滚球确认中`,
 }: ConfirmingNoticeProps) {
-  const left = Math.max(0, Math.ceil(secondsLeft));
+  const left = leftOf(secondsLeft, totalSeconds);
   return (
     <div className="hj-confirming" aria-live="polite">
       <CountdownRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />

@@ -50,7 +50,7 @@ export function Toaster() {
       offset={{ top: '4.75rem', bottom: '2rem' }}
       mobileOffset={{
         top: '3.5rem',
-        bottom: 'calc(4.25rem + var(--h-offline, 0rem) + var(--safe-bottom))',
+        bottom: 'calc(4.25rem + var(--h-offline, 0rem) + var(--h-slip, 0rem) + var(--safe-bottom))',
         left: '0.75rem',
         right: '0.75rem',
       }}

@@ -51,6 +51,10 @@ describe('the audit', () => {
       '姓名：是；生日：是',
     );
     expect(detailText('two-step-off', { refused: false })).toBe('被拒绝：否');
+    expect(detailText('unmatched-credited', { verdict: 'amount-differs' })).toBe('判定：金额不符');
+    expect(detailText('feed-directed', { kind: 'incident', sport: 'FT', incident: 'goal' })).toBe(
+      '类型：到下一事件；运动：足球；比赛事件：进球',
+    );
   });
 
   it('is filtered by the chosen action', async () => {

@@ -1,6 +1,8 @@
 /** The labels of the audit: values of facts. */
 import { t } from '@lingui/core/macro';
 import { ROLES } from '../../shared/labels.ts';
+import { SPORTS } from '../../shared/sports.ts';
+import { VERDICTS } from '../../shared/verdicts.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -50,6 +52,9 @@ export const LIMIT_KINDS: Labels = {
 /** Values that are codes in one fact only: a member may be called admin. */
 export const FIELD_VALUES: Readonly<Record<string, Labels>> = {
   roles: ROLES,
+  verdict: VERDICTS,
+  sport: SPORTS,
+  kind: { end: t`直到终场`, minute: t`到指定分钟`, incident: t`到下一事件` },
   channel: { sms: t`短信`, email: t`邮件`, voice: t`语音` },
   purpose: {
     'bind-phone': t`绑定手机`,

@@ -13,8 +13,8 @@ import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
+import { verdictName } from '../../shared/verdicts.ts';
 import { type DepositRow, orderQuery, STATE_NAMES, STATE_TONES } from './queries.ts';
-import { verdictName } from './verdicts.ts';
 
 type Order = ConsoleResponse<'/console/api/v1/deposits/get'>;
 

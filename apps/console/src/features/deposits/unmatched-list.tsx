@@ -9,8 +9,8 @@ import { colon, sentenceEnd } from '../../shared/language/joints.ts';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
+import { verdictName } from '../../shared/verdicts.ts';
 import { depositsKey, type Unmatched } from './queries.ts';
-import { verdictName } from './verdicts.ts';
 
 type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve';
 

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { columnsOf, ListPage } from '../../shared/list/index.ts';
 import { usePresence } from '../../shared/session/use-presence.ts';
+import { SPORTS } from '../../shared/sports.ts';
 import { momentText } from '../../shared/time.ts';
 
 type DirectorMatch = ConsoleResponse<'/console/api/v1/director/matches'>['list'][number];
@@ -12,11 +13,6 @@ type DirectionTarget = ConsoleRequest<'/console/api/v1/director/direct'>['target
 
 /** How often the open page reads the matches. */
 const EVERY_MS = 1_000;
-
-const SPORTS: Readonly<Record<string, string>> = {
-  ...{ FT: t`足球`, VF: t`虚拟足球`, BK: t`篮球`, TN: t`网球`, OP: t`其他`, SK: t`斯诺克` },
-  ...{ BS: t`棒球`, VB: t`排球`, TT: t`乒乓球`, FS: t`冠军` },
-};
 
 const DIRECTIONS: Readonly<Record<NonNullable<DirectorMatch['direction']>, { text: string; tone: TagTone }>> =
   {

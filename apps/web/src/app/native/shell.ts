@@ -1,11 +1,9 @@
 import { navigateTo } from '../../shared/navigation/router-access.ts';
 import { push } from '../../shared/push/push.ts';
 import { noteArrival } from '../../shared/session/arrival.ts';
+import { closeLayer } from '../close-layer.ts';
 import { ownOriginPath } from '../safe-path.ts';
 import { capacitorBridge, type ShellBridge } from './bridge.ts';
-
-/** Overlays, which close before the page is left. */
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Links are answered once per start of the app; a page that is loaded anew in it still hears of the first one. */
 const ANSWERED = 'hj_app_link';
@@ -37,11 +35,8 @@ function openLink(link: string): void {
 
 /** Back closes the layer over the page, else leaves the page, else puts the app behind the others; it never ends it. */
 function goBack(bridge: ShellBridge): void {
-  const isCovered = [...document.querySelectorAll(LAYERS)].some((layer) => layer.checkVisibility());
-  if (isCovered) {
-    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-    (document.activeElement ?? document.body).dispatchEvent(key);
-  } else if (window.history.length > 1 && window.location.pathname !== '/') window.history.back();
+  if (closeLayer()) return;
+  if (window.history.length > 1 && window.location.pathname !== '/') window.history.back();
   else bridge.minimize();
 }
 

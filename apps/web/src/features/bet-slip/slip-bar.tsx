@@ -1,5 +1,5 @@
-import { displayAmount } from '@hj/money';
-import { ChevronUpIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
+import { displayAmount, displayReward } from '@hj/money';
+import { ChevronUpIcon, GearIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -16,9 +16,9 @@ import { refusedText } from './order-card.tsx';
 import { useOrder } from './order-store.ts';
 import { amountOf } from './stake-rules.ts';
 
-/** Above the line that says the network is gone, which stands on the tab bar; without a tab bar it stands over the slip. */
+/** Above the line that says the network is gone, which stands on the tab bar, or at the edge where there is none. */
 const raised = 'bottom-[calc(var(--h-tabbar)+var(--h-offline,0rem)+0.5rem+var(--safe-bottom))]';
-const low = 'bottom-[calc(0.5rem+var(--safe-bottom))] tablet:bottom-10';
+const low = 'bottom-[calc(var(--h-edge,0rem)+0.5rem+var(--safe-bottom))] tablet:bottom-10';
 
 export interface SlipBarProps {
   /** Above the tab bar of a phone. */
@@ -26,24 +26,54 @@ export interface SlipBarProps {
   onOpen: () => void;
 }
 
-/** The way to the member's bets while the slip is empty. */
-export function BetsPill({ isRaised, openBets, onOpen }: SlipBarProps & { openBets: number }) {
+/** What a press on a price bets at once, as text: ¥1,000. */
+function useQuickStake(): string | undefined {
+  const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const { isOn, stake } = usePreferences(({ quickBet }) => quickBet);
+  return isLoggedIn && isOn ? displayReward(BigInt(stake) * 100n) : undefined;
+}
+
+export interface PillsProps {
+  isRaised: boolean;
+  openBets: number;
+  onBets: () => void;
+  onSettings: () => void;
+}
+
+/** While the slip is empty: that a press bets at once, with the way to its switch, and the way to the member's bets. */
+export function Pills({ isRaised, openBets, onBets, onSettings }: PillsProps) {
+  const quickStake = useQuickStake();
   return (
-    <button
-      type="button"
-      className={clsx(
-        'fixed right-3 z-(--z-slip) flex h-11 items-center gap-1.5 rounded-full border border-line bg-surface-1 px-3.5 text-13 text-fg-1 shadow-2',
-        isRaised ? raised : low,
+    <div className={clsx('fixed right-3 z-(--z-slip) flex gap-2', isRaised ? raised : low)}>
+      {quickStake === undefined ? null : (
+        <button
+          type="button"
+          className={clsx(pill, 'border-warn-line bg-warn-soft text-warn')}
+          aria-label={t`快速投注已开启，每次 ${quickStake}，打开投注设置`}
+          onClick={onSettings}
+        >
+          <GearIcon size={18} />
+          <span>{t`快速投注`}</span>
+          <b className="num font-bold">{quickStake}</b>
+        </button>
       )}
-      aria-label={t`我的注单，${openBets} 注未结算`}
-      onClick={onOpen}
-    >
-      <TicketIcon size={18} />
-      <span className="max-tablet:hidden">{t`我的注单`}</span>
-      <b className="num font-bold text-brand-text">{openBets}</b>
-    </button>
+      {openBets === 0 ? null : (
+        <button
+          type="button"
+          className={clsx(pill, 'border-line bg-surface-1 text-fg-1')}
+          aria-label={t`我的注单，${openBets} 注未结算`}
+          onClick={onBets}
+        >
+          <TicketIcon size={18} />
+          <span className="max-tablet:hidden">{t`我的注单`}</span>
+          <b className="num font-bold text-brand-text">{openBets}</b>
+        </button>
+      )}
+    </div>
   );
 }
+
+const pill = 'flex h-11 items-center gap-1.5 rounded-full border px-3.5 text-13 shadow-2';
 
 /** The floating slip: number of selections, stake, or the state of its order. */
 export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
@@ -54,7 +84,7 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
     <button
       type="button"
       className={clsx(
-        'fixed right-3 left-3 z-(--z-slip) flex h-12 items-center gap-2 rounded-lg px-3 text-14 shadow-[0_8px_24px_-4px_rgb(20_40_120/.45)] tablet:left-auto tablet:w-78',
+        'hj-slip-bar fixed right-3 left-3 z-(--z-slip) flex h-12 items-center gap-2 rounded-lg px-3 text-14 shadow-[0_8px_24px_-4px_rgb(20_40_120/.45)] tablet:left-auto tablet:w-78',
         isOpenOrder && 'bg-warn-soft text-warn',
         view.phase === 'refused' && 'border border-danger-line bg-danger-soft text-danger',
         !isOpenOrder && view.phase !== 'refused' && 'bg-brand text-white',
@@ -87,7 +117,7 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
 /** How the last order ended, in place: a bet of one press is told here, where the price was pressed. */
 function LastOrder({ view }: { view: Extract<OrderView, { phase: 'accepted' | 'refused' }> }) {
   return (
-    <span className="min-w-0 flex-1 truncate text-left text-13" role="status">
+    <span className="line-clamp-2 min-w-0 flex-1 text-left text-12 leading-4" role="status">
       {view.phase === 'accepted' ? t`注单已接受` : t`未成交：${refusedText(view)}`}
     </span>
   );
@@ -139,8 +169,11 @@ function BarEntry({ entry }: { entry: SlipEntry }) {
 
 function OpenOrder({ view }: { view: OrderView }) {
   const now = useNow();
-  const due = view.phase === 'confirming' ? dueAt(view.bets) : 0;
-  const left = Math.max(0, Math.ceil((due - now) / 1_000));
+  const bets = view.phase === 'confirming' ? view.bets : [];
+  const due = dueAt(bets);
+  // The clock ticks once a second: right after the bet it may be late, and no wait is longer than the delay.
+  const from = Math.max(now, ...bets.map(({ placedAt }) => placedAt));
+  const left = Math.max(0, Math.ceil((due - from) / 1_000));
   return (
     <>
       <Spinner size={18} />

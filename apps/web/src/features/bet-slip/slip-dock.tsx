@@ -6,9 +6,9 @@ import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { useOrder } from './order-store.ts';
-import { BetsPill, SlipBar } from './slip-bar.tsx';
+import { Pills, SlipBar } from './slip-bar.tsx';
 import { SlipContent } from './slip-content.tsx';
-import { type SlipTab, useSlipTab } from './slip-tab.ts';
+import { type SlipPane, type SlipTab, useSlipTab } from './slip-tab.ts';
 
 export interface SlipDockProps {
   /** The column of a desktop, for the drawer of a tablet. */
@@ -26,17 +26,22 @@ export function SlipDock({ panel, bets, openBets, isTabBarShown }: SlipDockProps
   const hasSlip = useSlip(({ entries }) => entries.length > 0);
   const hasOrder = useOrder(({ view }) => view.phase !== 'none');
   const isRaised = isPhone && isTabBarShown;
-  function open(tab: SlipTab) {
-    useSlipTab.setState({ tab, pane: 'slip' });
+  function open(tab: SlipTab, pane: SlipPane = 'slip') {
+    useSlipTab.setState({ tab, pane });
     setOpen(true);
   }
   return (
     <>
       {isOpen && !isPhone ? null : hasSlip || hasOrder ? (
         <SlipBar isRaised={isRaised} onOpen={() => open('slip')} />
-      ) : openBets > 0 ? (
-        <BetsPill isRaised={isRaised} openBets={openBets} onOpen={() => open('bets')} />
-      ) : null}
+      ) : (
+        <Pills
+          isRaised={isRaised}
+          openBets={openBets}
+          onBets={() => open('bets')}
+          onSettings={() => open('slip', 'settings')}
+        />
+      )}
       {isPhone ? (
         <BottomSheet
           open={isOpen}

@@ -135,7 +135,7 @@ function QuickSettings() {
       <Switch checked={isOn} onChange={({ target }) => switchQuickBet(target.checked)}>
         {t`快速投注`}
       </Switch>
-      <p className="text-12 text-fg-3 leading-4">
+      <p className="text-pretty text-12 text-fg-3 leading-4">
         {t`点一下赔率立即投注下面的金额，不再确认；结果显示在投注单的位置。`}
       </p>
       <label className="flex items-center gap-2 text-13">

@@ -37,11 +37,12 @@ function AmountBox({
             channel={channel}
             noReward={form.rewards.every(({ refusal }) => refusal !== null)}
             value={form.amount}
-            error={form.touched ? form.fault : undefined}
+            // A refusal says it below, with the limit: once is enough.
+            error={form.touched && !failure ? form.fault : undefined}
             onChange={(amount) => form.change({ amount })}
             onBlur={() => form.change({ touched: form.amount !== '' })}
           />
-          {room ? <p className="mt-2 text-12 text-fg-3">{roomText(room)}</p> : null}
+          {room && !failure ? <p className="mt-2 text-12 text-fg-3">{roomText(room)}</p> : null}
           {failure}
           {channel.credit === 'coin' ? (
             <p className="mt-2 text-12 leading-5 text-fg-3">{COIN_TURNOVER}</p>

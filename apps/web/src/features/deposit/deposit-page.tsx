@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
 import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
 import { protectionQuery, useExclusion } from '../../shared/protection/state.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -23,6 +24,8 @@ function DepositBody({ userId }: { userId: string }) {
   const protection = useQuery(protectionQuery());
   const asking = protection.isPending && protection.failureCount === 0;
   const { unanswered } = order;
+  // An exclusion that began meanwhile takes the form’s place, above where the button was.
+  const refusedBy = useShownRefusal<HTMLDivElement>(exclusion && order.error);
   return (
     <>
       {unanswered ? (
@@ -37,9 +40,11 @@ function DepositBody({ userId }: { userId: string }) {
       ) : null}
       <OpenOrders userId={userId} />
       {exclusion ? (
-        <Card bleed className="hj-section">
-          <ExclusionNotice exclusion={exclusion} what={t`存款`} />
-        </Card>
+        <div ref={refusedBy} tabIndex={-1} className="outline-none">
+          <Card bleed className="hj-section">
+            <ExclusionNotice exclusion={exclusion} what={t`存款`} />
+          </Card>
+        </div>
       ) : (
         <QueryView
           query={{ ...channels, isPending: channels.isPending || asking }}

@@ -121,6 +121,33 @@ describe('deposit page', () => {
     expect(callsOf(seen, PAY)).toHaveLength(0);
   });
 
+  it('says a limit that was set meanwhile once, and brings an exclusion that began meanwhile into sight', async () => {
+    const limit = { kind: 'deposit', period: '24h', value: '100.00', left: '100.00', used: '0.00' };
+    const exclusion = { kind: 'exclusion', term: '6m', startedAt: 0, endsAt: null, revocableAt: 1 };
+    let refusals = 0;
+    const state = () =>
+      done({ limits: refusals > 0 ? [limit] : [], exclusion: refusals > 1 ? exclusion : null });
+    show({
+      [TYPES]: types(),
+      '/site/api/v1/protection/state': state,
+      [PAY]: () => {
+        refusals += 1;
+        return { code: 6012, message: '超出您的 24 小时存款限额 ¥100.00' };
+      },
+    });
+    await type('500');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(confirm().getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '超出您的 24 小时存款限额 ¥100.00',
+    ]);
+    await type('100');
+    fireEvent.click(confirm());
+    const notice = await screen.findByText('自我排除：6 个月');
+    await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('names the missing field beside the button, also for screen readers', async () => {
     const description = () =>
       document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -245,6 +272,18 @@ describe('the orders that wait', () => {
     expect(within(region).getAllByRole('timer')).toHaveLength(2);
     fireEvent.click(within(region).getByRole('button', { name: '查看全部' }));
     expect(within(region).getAllByRole('timer')).toHaveLength(4);
+  });
+
+  it.each([
+    ['checking', '人工核对中'],
+    ['returning', '正在原路退回'],
+    ['returned', '已原路退回'],
+    ['handled', '客服已核对处理'],
+  ] as const)('say of money that did not fit that it is %s', async (state, stage) => {
+    const received = { amount: '200.00', currency: 'CNY', reason: 'amount', state } as const;
+    show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { received })] }) });
+    const region = await screen.findByRole('region', { name: '待支付订单' });
+    expect(within(region).getByText(/已收到/).textContent).toBe(`已收到 ¥200.00，${stage}`);
   });
 
   it('is closed after a second question, under one key', async () => {

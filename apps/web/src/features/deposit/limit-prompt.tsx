@@ -25,7 +25,7 @@ export function LimitPrompt({ userId, state }: { userId: string; state: Protecti
       aria-label={t`存款限额`}
     >
       <ShieldIcon size={20} className="flex-none text-fg-3" />
-      <p className="grid min-w-0 flex-[1_1_14rem]">
+      <p className="grid min-w-0 flex-[1_1_14rem] text-pretty">
         <b className="font-semibold text-fg-1">{t`存款前，先为自己设一个限额`}</b>
         <span>{t`金额由您决定，设定后立即生效；调高须等待 24 小时。`}</span>
       </p>

@@ -6,12 +6,20 @@ import { useState } from 'react';
 import { OrderRing } from './order-ring.tsx';
 import type { DepositOrder } from './queries.ts';
 import { useCloseOrder, useOpenOrders } from './use-order.ts';
-import { ReceivedSum } from './wait/order-received.tsx';
+import { type Received, ReceivedSum } from './wait/order-received.tsx';
 import { WAIT_PATHS } from './wait-address.ts';
 import '../../shared/wallet/pending-strip.css';
 
 /** More than these are folded away: the form stays in sight. */
 const SHOWN = 2;
+
+/** Where money stands that came for an order and was not credited. */
+const RECEIVED_STAGES: Record<Received['state'], string> = {
+  checking: t`人工核对中`,
+  returning: t`正在原路退回`,
+  returned: t`已原路退回`,
+  handled: t`客服已核对处理`,
+};
 
 interface RowProps {
   order: DepositOrder;
@@ -27,8 +35,7 @@ function OrderRow({ order, isClosing, onClose }: RowProps) {
         <b className="text-[0.9375rem] text-fg-1">
           {order.received ? (
             <Trans>
-              已收到 <ReceivedSum received={order.received} />
-              ，人工核对中
+              已收到 <ReceivedSum received={order.received} />，{RECEIVED_STAGES[order.received.state]}
             </Trans>
           ) : (
             <Trans>

@@ -1,9 +1,8 @@
 /** Whether this browser takes messages of the site, and asking it to. */
 import { call } from '../../shared/api/client.ts';
+import { WORKER } from '../../shared/site/worker.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
-
-const WORKER = '/push-worker.js';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 

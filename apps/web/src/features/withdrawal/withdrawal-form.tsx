@@ -126,7 +126,7 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
       >
         <span className="flex items-center gap-1.5">
           <ShieldIcon size={14} className="flex-none" />
-          {t`确认前会列出全部费用`}
+          {t`下一步可核对费用`}
         </span>
       </ActionBar>
     </form>

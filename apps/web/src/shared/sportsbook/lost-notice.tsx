@@ -12,7 +12,7 @@ export function LostNotice() {
       className="pointer-events-none fixed bottom-[calc(var(--h-tabbar)+var(--h-offline,0rem)+4.25rem)] left-1/2 z-(--z-sticky) flex w-max max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center gap-2 rounded-lg border border-warn-line bg-warn-soft px-4 py-2.5 text-13 text-warn shadow-2 tablet:bottom-12"
     >
       <WarnIcon size={16} className="flex-none" />
-      {t`行情中断，价格为断线前的最后报价，恢复后自动更新`}
+      <span className="text-balance">{t`行情中断，价格为断线前的最后报价，恢复后自动更新`}</span>
     </div>
   );
 }

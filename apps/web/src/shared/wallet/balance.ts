@@ -29,7 +29,12 @@ export function useWalletBalance(): WalletBalanceView {
   const userId = useSession(({ token, userId: id }) => (token === undefined ? undefined : id));
   const centre = useSession((session) => session.balance);
   const query = balanceQuery(userId ?? '');
-  const { data, refetch, isFetching } = useQuery({ ...query, enabled: userId !== undefined });
+  // Pushes are heard as long as the sums are on screen: what came since then is asked for.
+  const { data, refetch, isFetching } = useQuery({
+    ...query,
+    enabled: userId !== undefined,
+    refetchOnMount: 'always',
+  });
   useTopic(userId === undefined ? undefined : `member:${userId}`, {
     onMessage: (message) => {
       if (message.type === 'balance')

@@ -72,12 +72,13 @@ describe('a payment that does not fit its order', () => {
     expect(await seen()).toMatchObject({ state: 'closed', received: { state: 'checking' } });
   });
 
-  it('is told to the member once, however often it is reported', async () => {
+  it('is told to the member once, with the way to the record, however often it is reported', async () => {
     const member = await server.member();
     const { orderId, orderNo } = await server.openOrder(member, '500.00');
-    const told: string[] = [];
+    const told: unknown[] = [];
     const deps = {
-      tellMember: async (_tx: Tx, _to: MemberId, { text }: { text: string }) => void told.push(text),
+      tellMember: async (_tx: Tx, _to: MemberId, { text, link }: { text: string; link?: string }) =>
+        void told.push({ text, link }),
     };
     const payment = { provider: 'sandbox', orderNo, reference: 'R-400', amount: '400.00', currency: 'CNY' };
     for (let round = 0; round < 2; round += 1) {
@@ -86,9 +87,8 @@ describe('a payment that does not fit its order', () => {
         await keepReceived(deps, tx, { ...payment, verdict: 'amount-differs' }, order);
       });
     }
-    expect(told).toEqual([
-      `您的存款订单 ${orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`,
-    ]);
+    const text = `您的存款订单 ${orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`;
+    expect(told).toEqual([{ text, link: '/mine/transRecord' }]);
   });
 
   it('that is ended by staff in another way gives the record its end, and the order says so', async () => {

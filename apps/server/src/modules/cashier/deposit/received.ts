@@ -51,6 +51,9 @@ export interface Unmatched {
   payerName?: string | undefined;
 }
 
+/** Where the member reads on. */
+const RECORD = '/mine/transRecord';
+
 /** Keeps a payment that does not fit, once, and tells the member. `order`: the locked order that it names, if there is one. */
 export async function keepReceived(
   deps: NoticeDeps,
@@ -70,6 +73,7 @@ export async function keepReceived(
     title: '存款通知',
     // Without the amount: other people may read the notice.
     text: `您的存款订单 ${order.orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`,
+    link: RECORD,
   });
 }
 
@@ -90,6 +94,7 @@ export async function tellHandled(
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
     text: `您的存款订单 ${order.orderNo} 未能自动入账的款项${said}`,
+    link: RECORD,
   });
 }
 

@@ -1,7 +1,6 @@
 import { type CodeCate, codeCates, codeInput, codeTypes } from '@hj/contract';
 import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { useLock } from '../../../shared/api/use-lock.ts';
@@ -56,12 +55,11 @@ export function CodeStep({
   return (
     <form className="auth-step" aria-label={t`身份验证`} noValidate onSubmit={submit} onMouseDown={keepFocus}>
       <p className="auth-step__lead">
-        <Trans>
-          验证码将发送至 <b className="num text-fg-1">{who.masked}</b>
-          <button type="button" className="auth-link" onClick={onBack}>
-            修改
-          </button>
-        </Trans>
+        {code.sender.sent ? t`验证码已发送至` : t`验证码将发送至`}{' '}
+        <b className="num text-fg-1">{who.masked}</b>
+        <button type="button" className="auth-link" onClick={onBack}>
+          {t`修改`}
+        </button>
       </p>
       <GuardedCodeField
         size="auth"

@@ -8,6 +8,7 @@ import { isReturn, orderIdOf } from '../pay-link.ts';
 import type { DepositOrder } from '../queries.ts';
 import { SafetyLine } from '../safety.tsx';
 import { useCloseOrder, useOrder } from '../use-order.ts';
+import { useShownChange } from '../use-shown-change.ts';
 import { WAIT_PATHS, type WaitPath } from '../wait-address.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPending } from './order-pending.tsx';
@@ -49,9 +50,10 @@ function takesReceipt({ kind, state }: DepositOrder): boolean {
 
 function Order({ order, userId, returned }: { order: DepositOrder; userId: string; returned: boolean }) {
   const closing = useCloseOrder(userId);
+  const head = useShownChange<HTMLDivElement>(`${order.state} ${order.received?.state}`);
   return (
     <div className="grid grid-cols-1 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:items-start desktop:gap-8">
-      <div className="min-w-0">
+      <div ref={head} className="min-w-0 scroll-mt-20">
         {order.received && order.state !== 'paid' ? (
           <OrderReceived order={order} received={order.received} />
         ) : order.state === 'pending' ? (

@@ -62,6 +62,18 @@ async function copies(name: string, text: string) {
 describe('money that does not fit the order', () => {
   const received = { amount: '400.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
 
+  it('is brought into sight when it comes: the page was scrolled down to its button', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const { client } = show(<RechargeWaitPage />, '/mine/rechargeWait?orderId=123', (time) =>
+      orderOf('pending', time === 1 ? {} : { received }),
+    );
+    await screen.findByRole('heading', { name: '等待支付' });
+    expect(shown).not.toHaveBeenCalled();
+    await client.invalidateQueries();
+    const heading = await screen.findByRole('heading', { name: /已收到/ });
+    expect(shown.mock.contexts.some((each) => (each as Element).contains(heading))).toBe(true);
+  });
+
   it.each(['pending', 'expired', 'closed', 'failed'] as const)(
     'is shown as received and being checked, also when the order is %s',
     async (state) => {

@@ -13,7 +13,7 @@ const UNMATCHED: Readonly<Record<(typeof unmatchedVerdicts)[number], string>> = 
 };
 
 /** The labels of the verdicts on a callback. */
-const VERDICTS: Readonly<Record<string, string>> = {
+export const VERDICTS: Readonly<Record<string, string>> = {
   ...UNMATCHED,
   credited: t`已入账`,
   repeated: t`重复通知，未再入账`,

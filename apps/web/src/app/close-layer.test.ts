@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setNavigator } from '../shared/navigation/router-access.ts';
+import { CLOSING_MS, closeLayersOnBack } from './close-layer.ts';
+
+const heard: unknown[] = [];
+const keys: string[] = [];
+let isPhone = true;
+let place = 3;
+
+closeLayersOnBack();
+// The router hears after it.
+window.addEventListener('popstate', (event) => void heard.push(event.state));
+document.addEventListener('keydown', ({ key }) => void keys.push(key));
+
+const pop = (index: number) =>
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { __TSR_index: index } }));
+
+function openDialog(): Element {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.checkVisibility = () => dialog.isConnected;
+  document.body.append(dialog);
+  return dialog;
+}
+
+beforeEach(() => {
+  heard.length = 0;
+  keys.length = 0;
+  isPhone = true;
+  place = 3;
+  setNavigator(
+    () => undefined,
+    () => place,
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('closes the layer over the page, which stays: the step back is taken back', () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => pop(3));
+  openDialog();
+  pop(2);
+  expect(keys).toEqual(['Escape']);
+  expect(go).toHaveBeenCalledWith(1);
+  expect(heard).toEqual([]);
+});
+
+it('leaves a page without a layer, and goes forward, as ever', () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  pop(2);
+  place = 2;
+  openDialog();
+  pop(3);
+  expect(heard).toHaveLength(2);
+  expect(keys).toEqual([]);
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('leaves the page on a screen that is no phone', () => {
+  isPhone = false;
+  openDialog();
+  pop(2);
+  expect(heard).toHaveLength(1);
+});
+
+it('is not barred by a layer that stays', () => {
+  vi.useFakeTimers();
+  vi.spyOn(window.history, 'go').mockImplementation(() => pop(3));
+  openDialog();
+  pop(2);
+  vi.advanceTimersByTime(CLOSING_MS);
+  expect(heard).toEqual([]);
+  pop(2);
+  expect(heard).toHaveLength(1);
+});

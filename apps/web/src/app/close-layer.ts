@@ -1,0 +1,43 @@
+import { beforeRouter, placeInHistory } from '../shared/navigation/router-access.ts';
+import { phoneQuery } from '../shared/sportsbook/media.ts';
+
+/** Overlays, which close before the page is left. */
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** The time in which a layer has left the screen. */
+export const CLOSING_MS = 500;
+
+/** A layer that Escape did not close: the way back is not barred by it. */
+let stubborn: Element | undefined;
+
+/** Asks the layer over the page to close. False: there is none, or it stays open whatever is asked. */
+export function closeLayer(): boolean {
+  const layer = [...document.querySelectorAll(LAYERS)].filter((each) => each.checkVisibility()).at(-1);
+  if (layer === undefined || layer === stubborn) return false;
+  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  (document.activeElement ?? document.body).dispatchEvent(key);
+  setTimeout(() => {
+    stubborn = layer.checkVisibility() ? layer : undefined;
+  }, CLOSING_MS);
+  return true;
+}
+
+/**
+ * The browser’s back on a phone closes the layer over the page, as in the app; without one it leaves the page. Called once. The router
+ * hears nothing of a step back that is taken back.
+ */
+export function closeLayersOnBack(): void {
+  let isReturning = false;
+  beforeRouter((event) => {
+    if (isReturning) {
+      isReturning = false;
+      event.stopImmediatePropagation();
+      return;
+    }
+    const steps = placeInHistory() - Number(event.state?.__TSR_index);
+    if (!(steps > 0) || !matchMedia(phoneQuery).matches || !closeLayer()) return;
+    event.stopImmediatePropagation();
+    isReturning = true;
+    window.history.go(steps);
+  });
+}
