@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './scripts/lib/mutant-plugin.ts';
+import ProjectSequencer from './scripts/lib/sequencer.ts';
 
 /**
  * Time limits are wide, because tests share two cores. `isolate: false`: the files of a worker share their modules, which are loaded
@@ -15,12 +16,12 @@ const server = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** What kills processes: after all others, so that only its like takes their time. */
-const kills = ['apps/server/src/faults/kill*.test.ts'];
+/** What kills processes or waits for minutes that none of its limits is near: after all others, so that only its like takes their time. */
+const kills = ['apps/server/src/faults/{kill*,lost-callbacks}.test.ts'];
 
 /** What measures how soon something happens, or stops the database for it: at the end, one file at a time. */
 const timed = [
-  'apps/server/src/faults/!(kill)*.test.ts',
+  'apps/server/src/faults/!(kill*|lost-callbacks).test.ts',
   'apps/server/src/modules/account/login/equal-answers.test.ts',
   'apps/server/src/modules/account/recovery/recovery.test.ts',
   'apps/server/src/modules/cashier/records/records.test.ts',
@@ -36,6 +37,7 @@ export default defineConfig({
   test: {
     // Two keep two cores busy for two thirds of the time; the third works while another waits for the database or a process.
     maxWorkers: 3,
+    sequence: { sequencer: ProjectSequencer },
     projects: [
       {
         plugins: [mutantPlugin()],
