@@ -16,12 +16,12 @@ const server = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** What kills processes or waits for minutes that none of its limits is near: after all others, so that only its like takes their time. */
-const kills = ['apps/server/src/faults/{kill*,lost-callbacks}.test.ts'];
+/** What kills processes or runs several: after all others, so that only its like takes their time. */
+const kills = ['apps/server/src/faults/!(frozen-database|graceful-stop|stopped-database|two-servers).test.ts'];
 
 /** What measures how soon something happens, or stops the database for it: at the end, one file at a time. */
 const timed = [
-  'apps/server/src/faults/!(kill*|lost-callbacks).test.ts',
+  'apps/server/src/faults/{frozen-database,graceful-stop,stopped-database,two-servers}.test.ts',
   'apps/server/src/modules/account/login/equal-answers.test.ts',
   'apps/server/src/modules/account/recovery/recovery.test.ts',
   'apps/server/src/modules/cashier/records/records.test.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.ts';
 import { ports } from './support/ports.ts';
-import { desktopSize, phoneSize } from './support/sizes.ts';
+import { desktop, phone } from './support/sizes.ts';
 
 const launchOptions = {
   // Where there is none, Playwright says which one is missing.
@@ -24,10 +24,6 @@ const launchOptions = {
 const named = (process.env.HJ_E2E_FILES ?? '').split('\n').map((part) => new RegExp(part));
 const journeys = { testMatch: named, testIgnore: 'books.spec.ts' };
 const isBooksNamed = named.some((part) => part.test('e2e/journeys/books.spec.ts'));
-
-// A pixel is one pixel: the processor draws, and four times as many would show nothing more.
-const phone = { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
-const desktop = { viewport: desktopSize };
 
 /**
  * Every journey runs on both sizes unless it is tagged: `@once` depends on no size or looks at both itself, `@phone` and `@desktop` belong
