@@ -33,6 +33,12 @@ const timed = [
   'packages/betting/src/system-model.test.ts',
 ];
 
+/** Thousands of matches, played and priced without a clock, a process or a database: beside the stages above in a whole run (scripts/beside.ts). */
+const models = [
+  'packages/simulator/src/football/{corrections,endings,play}.test.ts',
+  'packages/simulator/src/sports/{contract,outrights/outrights}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Two keep two cores busy for two thirds of the time; the third works while another waits for the database or a process.
@@ -47,10 +53,21 @@ export default defineConfig({
             'packages/{money,contract,betting,games,simulator}/src/**/*.test.ts',
             '{scripts,bench}/**/*.test.ts',
           ],
-          exclude: [...kills, ...timed],
+          exclude: [...models, ...timed],
           isolate: false,
           restoreMocks: true,
           testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [mutantPlugin()],
+        test: {
+          name: 'models',
+          include: models,
+          isolate: false,
+          // Whatever has a higher priority takes the processor from them.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -69,7 +69,7 @@ describe('the chances of a title', () => {
         ).toEqual([]);
       }
     }
-  }, 120_000);
+  });
 
   it('can end in a dead heat, though seldom', () => {
     const [competition] = competitions;
