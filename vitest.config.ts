@@ -17,7 +17,9 @@ const server = {
 };
 
 /** What kills processes or runs several: after all others, so that only its like takes their time. */
-const kills = ['apps/server/src/faults/!(frozen-database|graceful-stop|stopped-database|two-servers).test.ts'];
+const kills = [
+  'apps/server/src/faults/!(frozen-database|graceful-stop|stopped-database|two-servers).test.ts',
+];
 
 /** What measures how soon something happens, or stops the database for it: at the end, one file at a time. */
 const timed = [

@@ -141,8 +141,7 @@ function journeyTimes(report: unknown): FileTime[] {
 
 const plan = planTests(process.argv.slice(2));
 const tallies: Tally[] = [];
-if (plan.vitest !== undefined)
-  tallies.push(...(await runVitest(plan.vitest, plan.playwright !== undefined)));
+if (plan.vitest !== undefined) tallies.push(...(await runVitest(plan.vitest, plan.playwright !== undefined)));
 if (plan.playwright !== undefined) tallies.push(await runJourneys(plan.playwright));
 rmSync(reports, { recursive: true, force: true });
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);

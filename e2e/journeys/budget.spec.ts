@@ -90,9 +90,9 @@ async function holdLists(page: Page): Promise<void> {
 const watchedPaths = ['/', '/game/sport'];
 
 // All four are watched in the same seconds.
-test('nothing jumps on home and desk while prices move, on a phone and on a desktop', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('nothing jumps on home and desk while prices move, on a phone and on a desktop', {
+  tag: '@once',
+}, async ({ browser }) => {
   const contexts = await Promise.all([phone, desktop].map((screen) => browser.newContext(screen)));
   const places = contexts.flatMap((context) => watchedPaths.map((path) => ({ context, path })));
   const watched = await Promise.all(

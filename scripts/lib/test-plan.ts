@@ -50,7 +50,10 @@ export interface BesideFiles {
   summary: string;
 }
 
-export const besideEnv = ({ log, summary }: BesideFiles) => ({ HJ_BESIDE_LOG: log, HJ_BESIDE_SUMMARY: summary });
+export const besideEnv = ({ log, summary }: BesideFiles) => ({
+  HJ_BESIDE_LOG: log,
+  HJ_BESIDE_SUMMARY: summary,
+});
 
 /** Undefined where none are asked for. */
 export function besideFiles(env: NodeJS.ProcessEnv): BesideFiles | undefined {

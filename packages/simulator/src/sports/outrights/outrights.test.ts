@@ -90,8 +90,7 @@ describe('the feed of outrights', () => {
   /** Every message of an event; its season is played once for all tests. */
   const whole = (fixture: FeedFixture): FeedMessage[] => {
     const messages =
-      played.get(fixture) ??
-      simulator.play(fixture, fixture.at - 1).advance(fixture.startsAt + 86_400_000);
+      played.get(fixture) ?? simulator.play(fixture, fixture.at - 1).advance(fixture.startsAt + 86_400_000);
     played.set(fixture, messages);
     return messages;
   };
