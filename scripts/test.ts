@@ -94,8 +94,9 @@ async function runVitest(args: readonly string[], isWhole: boolean): Promise<Tal
 /** The tests of the models, with their lines. Without a summary, or with a fault outside of any test, they have failed. */
 function readModels({ log, summary }: BesideFiles): Tally {
   if (existsSync(log)) process.stdout.write(readFileSync(log));
-  const { passed, faults } = readSummary(summary, 0);
-  return readSummary(summary, passed === 0 || faults.length > 0 ? 1 : 0);
+  const found = readSummary(summary, 0);
+  if (found.passed + found.failed === 0) found.faults.push('The tests of the models left no summary.');
+  return tally(found, found.faults.length);
 }
 
 async function runJourneys(args: readonly string[]): Promise<Tally> {
