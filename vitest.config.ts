@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './scripts/lib/mutant-plugin.ts';
+import ProjectSequencer from './scripts/lib/sequencer.ts';
 
 /**
  * Time limits are wide, because tests share two cores. `isolate: false`: the files of a worker share their modules, which are loaded
@@ -15,12 +16,14 @@ const server = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** What kills processes: after all others, so that only its like takes their time. */
-const kills = ['apps/server/src/faults/kill*.test.ts'];
+/** What kills processes or runs several: after all others, so that only its like takes their time. */
+const kills = [
+  'apps/server/src/faults/!(frozen-database|graceful-stop|stopped-database|two-servers).test.ts',
+];
 
 /** What measures how soon something happens, or stops the database for it: at the end, one file at a time. */
 const timed = [
-  'apps/server/src/faults/!(kill)*.test.ts',
+  'apps/server/src/faults/{frozen-database,graceful-stop,stopped-database,two-servers}.test.ts',
   'apps/server/src/modules/account/login/equal-answers.test.ts',
   'apps/server/src/modules/account/recovery/recovery.test.ts',
   'apps/server/src/modules/cashier/records/records.test.ts',
@@ -32,10 +35,17 @@ const timed = [
   'packages/betting/src/system-model.test.ts',
 ];
 
+/** Thousands of matches, played and priced without a clock, a process or a database: beside the stages above in a whole run (scripts/beside.ts). */
+const models = [
+  'packages/simulator/src/football/{corrections,endings,play}.test.ts',
+  'packages/simulator/src/sports/{contract,outrights/outrights}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Two keep two cores busy for two thirds of the time; the third works while another waits for the database or a process.
     maxWorkers: 3,
+    sequence: { sequencer: ProjectSequencer },
     projects: [
       {
         plugins: [mutantPlugin()],
@@ -45,10 +55,21 @@ export default defineConfig({
             'packages/{money,contract,betting,games,simulator}/src/**/*.test.ts',
             '{scripts,bench}/**/*.test.ts',
           ],
-          exclude: [...kills, ...timed],
+          exclude: [...models, ...timed],
           isolate: false,
           restoreMocks: true,
           testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [mutantPlugin()],
+        test: {
+          name: 'models',
+          include: models,
+          isolate: false,
+          // Whatever has a higher priority takes the processor from them.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.ts';
 import { ports } from './support/ports.ts';
-import { desktopSize, phoneSize } from './support/sizes.ts';
+import { desktop, phone } from './support/sizes.ts';
 
 const launchOptions = {
   // Where there is none, Playwright says which one is missing.
@@ -25,10 +25,6 @@ const named = (process.env.HJ_E2E_FILES ?? '').split('\n').map((part) => new Reg
 const journeys = { testMatch: named, testIgnore: 'books.spec.ts' };
 const isBooksNamed = named.some((part) => part.test('e2e/journeys/books.spec.ts'));
 
-// A pixel is one pixel: the processor draws, and four times as many would show nothing more.
-const phone = { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
-const desktop = { viewport: desktopSize };
-
 /**
  * Every journey runs on both sizes unless it is tagged: `@once` depends on no size or looks at both itself, `@phone` and `@desktop` belong
  * to one. Journeys share the product and nothing else, so that any of them runs beside any other; those that hold a time to a limit are
@@ -39,11 +35,11 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // Two keep the cores busy; the third works while another waits for a clock (a round, a code, a request that must not come).
-  workers: 3,
+  // Three kept two cores busy for four fifths of the time: one of four waits for a clock (a round, a code, a request that must not come).
+  workers: 4,
   retries: 0,
   timeout: 180_000,
-  // Of a usual run of thirteen minutes: a site that hangs is reported, with the journeys that it kept.
+  // Of a usual run of eight minutes: a site that hangs is reported, with the journeys that it kept.
   globalTimeout: 30 * 60_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],

@@ -47,6 +47,7 @@ function runTests(folder: string, mutant: MutantFile | undefined, limitMs: numbe
     '--passWithNoTests',
     '--reporter=dot',
     '--project=unit',
+    '--project=models',
     '--project=server',
     '--project=timing',
     folder,

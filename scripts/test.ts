@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireChromium } from './lib/chromium.ts';
@@ -6,7 +6,16 @@ import { messageOf } from './lib/fail.ts';
 import { bin, root } from './lib/paths.ts';
 import { run, runHearing } from './lib/run.ts';
 import type { TestSummary } from './lib/summary-reporter.ts';
-import { type FileTime, journeyFiles, listSlowest, planTests, shuffleArguments } from './lib/test-plan.ts';
+import {
+  type BesideFiles,
+  besideEnv,
+  type FileTime,
+  journeyFiles,
+  listSlowest,
+  planTests,
+  reporters,
+  shuffleArguments,
+} from './lib/test-plan.ts';
 import { changedFiles, chooseShare } from './lib/test-share.ts';
 
 /**
@@ -56,23 +65,38 @@ function prepare(): { seed: string | undefined; rounds: string } {
   return { seed, rounds: share };
 }
 
-/** @param builds journeys follow: their site is built meanwhile */
-async function runVitest(args: readonly string[], builds: boolean): Promise<Tally> {
+function readSummary(path: string, code: number): Tally {
+  const { passed, failed, faults = [], times = [] }: Partial<TestSummary> = readJson(path);
+  return tally({ passed: count(passed), failed: count(failed), faults, times }, code);
+}
+
+/** @param isWhole journeys follow: their site is built, and the models of matches are tested, beside the last stages */
+async function runVitest(args: readonly string[], isWhole: boolean): Promise<Tally[]> {
   const { seed, rounds } = prepare();
   const output = join(reports, 'vitest.json');
-  const reporters = ['summary', ...(builds ? ['build'] : [])].map(
-    (name) => `--reporter=${join(root, `scripts/lib/${name}-reporter.ts`)}`,
-  );
+  const beside = { log: join(reports, 'models.txt'), summary: join(reports, 'models.json') };
   const { code, said } = await runHearing(
     bin('vitest'),
-    ['run', '--reporter=default', ...reporters, ...shuffleArguments(seed), ...args],
-    { HJ_TEST_SUMMARY: output, HJ_TEST_ROUNDS: rounds },
+    [
+      ...['run', ...reporters('summary', ...(isWhole ? ['beside'] : [])), ...shuffleArguments(seed)],
+      ...(isWhole ? ['--project=!models'] : []),
+      ...args,
+    ],
+    { HJ_TEST_SUMMARY: output, HJ_TEST_ROUNDS: rounds, ...(isWhole ? besideEnv(beside) : {}) },
   );
-  const { passed, failed, faults = [], times = [] }: Partial<TestSummary> = readJson(output);
+  const main = readSummary(output, code);
   // A fault after the report, as when the database does not end, stands on the error stream alone.
-  if (code !== 0 && faults.length === 0)
-    faults.push(`vitest ended with ${code} and said last:\n${said.trim()}`);
-  return tally({ passed: count(passed), failed: count(failed), faults, times }, code);
+  if (code !== 0 && main.faults.length === 0)
+    main.faults.push(`vitest ended with ${code} and said last:\n${said.trim()}`);
+  return isWhole ? [main, readModels(beside)] : [main];
+}
+
+/** The tests of the models, with their lines. Without a summary, or with a fault outside of any test, they have failed. */
+function readModels({ log, summary }: BesideFiles): Tally {
+  if (existsSync(log)) process.stdout.write(readFileSync(log));
+  const found = readSummary(summary, 0);
+  if (found.passed + found.failed === 0) found.faults.push('The tests of the models left no summary.');
+  return tally(found, found.faults.length);
 }
 
 async function runJourneys(args: readonly string[]): Promise<Tally> {
@@ -118,7 +142,7 @@ function journeyTimes(report: unknown): FileTime[] {
 
 const plan = planTests(process.argv.slice(2));
 const tallies: Tally[] = [];
-if (plan.vitest !== undefined) tallies.push(await runVitest(plan.vitest, plan.playwright !== undefined));
+if (plan.vitest !== undefined) tallies.push(...(await runVitest(plan.vitest, plan.playwright !== undefined)));
 if (plan.playwright !== undefined) tallies.push(await runJourneys(plan.playwright));
 rmSync(reports, { recursive: true, force: true });
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);

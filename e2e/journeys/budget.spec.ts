@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { desktop, phone } from '../support/sizes.ts';
 
 /** Script that home asks for before it can be used, in bytes of gzip. */
 const scriptBudget = 115_000;
@@ -88,11 +89,17 @@ async function holdLists(page: Page): Promise<void> {
 
 const watchedPaths = ['/', '/game/sport'];
 
-test('nothing jumps on home and desk while prices move', async ({ context }) => {
+// All four are watched in the same seconds.
+test('nothing jumps on home and desk while prices move, on a phone and on a desktop', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const contexts = await Promise.all([phone, desktop].map((screen) => browser.newContext(screen)));
+  const places = contexts.flatMap((context) => watchedPaths.map((path) => ({ context, path })));
   const watched = await Promise.all(
-    watchedPaths.map(async (path) => {
+    places.map(async ({ context, path }) => {
       const page = await context.newPage();
-      const seen = { path, page, updates: 0 };
+      const { width } = page.viewportSize() ?? {};
+      const seen = { path: `${path} at ${width} px`, page, updates: 0 };
       page.on('websocket', (socket) => {
         socket.on('framereceived', ({ payload }) => {
           if (String(payload).includes('"update"')) seen.updates += 1;
@@ -115,4 +122,5 @@ test('nothing jumps on home and desk while prices move', async ({ context }) => 
     expect(updates).toBeGreaterThan(10);
     expect(shift).toBeLessThan(shiftBudget);
   }
+  await Promise.all(contexts.map((context) => context.close()));
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { callAs } from '../support/calls.ts';
 import { payIn } from '../support/cashier.ts';
-import { expect } from '../support/journey.ts';
+import { expect, memberTest as test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
-import { addCard, balanceOf, heading, lockShown, prove, quote, test } from '../support/withdrawal.ts';
+import { addCard, balanceOf, heading, lockShown, prove, quote } from '../support/withdrawal.ts';
 
 /** How many bets share an amount: that all of them lose is rare. */
 const betsAtOnce = 10;

@@ -1,5 +1,5 @@
 import { payIn, someCoinAddresses } from '../support/cashier.ts';
-import { expect } from '../support/journey.ts';
+import { expect, memberTest as test } from '../support/journey.ts';
 import { codeSentBy } from '../support/outbox.ts';
 import {
   addCard,
@@ -10,7 +10,6 @@ import {
   lockShown,
   prove,
   quote,
-  test,
 } from '../support/withdrawal.ts';
 
 test('[2.61] [2.62] [2.65] (C69) each kind of destination is added, masked and held for a day, and deleted', async ({

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openDeposit, payIn } from '../support/cashier.ts';
-import { expect } from '../support/journey.ts';
-import { addCard, test } from '../support/withdrawal.ts';
+import { expect, memberTest as test } from '../support/journey.ts';
+import { addCard } from '../support/withdrawal.ts';
 
 /**
  * The pages that the deposit and withdrawal guides of help show, with the names by which the guides call their parts. With

@@ -4,7 +4,7 @@ import { payIn } from '../support/cashier.ts';
 import { expect, memberTest, storageOf, test } from '../support/journey.ts';
 import { desktopSize, phoneSize, rendered } from '../support/sizes.ts';
 import { expectSpoken, foreignPart, listMisfits, sayIn } from '../support/spoken.ts';
-import { addCard, test as cashTest, lockShown, prove, quote } from '../support/withdrawal.ts';
+import { addCard, lockShown, prove, quote } from '../support/withdrawal.ts';
 
 /** The texts of each language, in the places that the journeys go through. */
 const said = {
@@ -151,9 +151,9 @@ const screens = {
 } as const;
 
 for (const language of ['en', 'zh-TW'] as const)
-  cashTest.describe(`${language} from the first bet to a withdrawal`, { tag: '@once' }, () => {
-    cashTest.use(screens[language]);
-    cashTest(
+  memberTest.describe(`${language} from the first bet to a withdrawal`, { tag: '@once' }, () => {
+    memberTest.use(screens[language]);
+    memberTest(
       `[1.37] [1.38] a member bets, reads the record and withdraws in ${language}; every screen is in that language`,
       async ({ page, member, product, staff, isMobile }) => {
         const say = sayIn(language);

@@ -3,10 +3,19 @@ import { test as base } from '@playwright/test';
 import { type Director, openDirector } from './director.ts';
 import { openProduct, type Product } from './product.ts';
 import type { BareMember, Member } from './seeded.ts';
+import { hireStaff, type Staff } from './staff.ts';
 
 export { expect } from '@playwright/test';
 
-export const test = base.extend<object, { product: Product; director: Director }>({
+/** What lives as long as a worker stands here and in no file of journeys: one with more of it would begin with workers of its own. */
+interface Shared {
+  product: Product;
+  director: Director;
+  /** Pays, and decides orders that wait for the risk desk: every first withdrawal does. */
+  staff: Staff;
+}
+
+export const test = base.extend<object, Shared>({
   // A request that a route still answers when the journey ends would fail the run and not this journey.
   context: async ({ context }, use) => {
     await use(context);
@@ -25,6 +34,14 @@ export const test = base.extend<object, { product: Product; director: Director }
       const director = await openDirector(product);
       await use(director);
       await director.close();
+    },
+    { scope: 'worker' },
+  ],
+  staff: [
+    async ({ product }, use) => {
+      const staff = await hireStaff(product, 'finance-lead', 'risk');
+      await use(staff);
+      await staff.close();
     },
     { scope: 'worker' },
   ],

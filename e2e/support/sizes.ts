@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 export const phoneSize = { width: 390, height: 844 };
 export const desktopSize = { width: 1440, height: 900 };
 
+// A pixel is one pixel: the processor draws, and four times as many would show nothing more.
+export const phone = { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+export const desktop = { viewport: desktopSize };
+
 /** Script that ends when the parts of a layout that has just been chosen are rendered. */
 export const rendered = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 

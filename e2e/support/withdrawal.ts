@@ -1,22 +1,10 @@
 /** The common part of the journeys of withdrawals: the member's screens and the staff who decide. */
 import type { Page } from '@playwright/test';
 import { callAs } from './calls.ts';
-import { expect, memberTest } from './journey.ts';
+import { expect } from './journey.ts';
 import { fundPassword } from './seeded.ts';
 import { inChinese, type Say } from './spoken.ts';
-import { hireStaff, type Staff } from './staff.ts';
-
-export const test = memberTest.extend<object, { staff: Staff }>({
-  // Pays, and decides orders that wait for the risk desk: every first withdrawal does.
-  staff: [
-    async ({ product }, use) => {
-      const staff = await hireStaff(product, 'finance-lead', 'risk');
-      await use(staff);
-      await staff.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import type { Staff } from './staff.ts';
 
 export async function balanceOf(page: Page): Promise<{ centre: string; locked: string }> {
   const { centerWalletBalance, lockMoney } = await callAs(page, '/fd/api/v1/transfer/getBalance', {});

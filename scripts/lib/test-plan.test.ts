@@ -1,8 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { root } from './paths.ts';
-import { journeyFiles, listSlowest, planTests, shuffleArguments } from './test-plan.ts';
+import {
+  besideEnv,
+  besideFiles,
+  journeyFiles,
+  listSlowest,
+  planTests,
+  reporters,
+  shuffleArguments,
+} from './test-plan.ts';
 
 it('runs each project that the configuration of vitest names', async () => {
   const config = readFileSync(new URL('../../vitest.config.ts', import.meta.url), 'utf8');
@@ -25,6 +33,18 @@ describe('npm test', () => {
     expect(shuffleArguments(undefined)).toEqual([]);
     expect(shuffleArguments('42')).toContain('--sequence.seed=42');
     expect(() => shuffleArguments('--run')).toThrow(RangeError);
+  });
+
+  it('names reporters that exist', () => {
+    const [usual, ...ours] = reporters('summary', 'beside');
+    expect(usual).toBe('--reporter=default');
+    expect(ours.map((argument) => existsSync(argument.replace('--reporter=', '')))).toEqual([true, true]);
+  });
+
+  it('tells the work beside it where its results belong; another build has none', () => {
+    const files = { log: '/tmp/a', summary: '/tmp/b' };
+    expect(besideFiles(besideEnv(files))).toEqual(files);
+    expect(besideFiles({})).toBeUndefined();
   });
 
   it('lists the slowest files first', () => {

@@ -1,4 +1,6 @@
 /** Which tests a call of `npm test` runs. Pure. */
+import { join } from 'node:path';
+import { root } from './paths.ts';
 
 /** Arguments of the two programs; one that is undefined is not run. */
 export interface TestPlan {
@@ -6,7 +8,7 @@ export interface TestPlan {
   playwright: readonly string[] | undefined;
 }
 
-const projects = ['unit', 'server', 'kills', 'timing', 'web', 'console', 'venue-client'];
+const projects = ['unit', 'models', 'server', 'kills', 'timing', 'web', 'console', 'venue-client'];
 
 /**
  * Without a name all tests; with one a part of them: `journeys`, a project of vitest, or a part of the paths of files. Further
@@ -34,6 +36,29 @@ export function shuffleArguments(seed: string | undefined): string[] {
   if (!/^\d{1,9}$/.test(seed))
     throw new RangeError(`HJ_TEST_SEED is a number of up to nine digits, not ${seed}`);
   return ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
+}
+
+/** The usual reporter of vitest, and ours by their names. */
+export const reporters = (...names: readonly string[]): string[] => [
+  '--reporter=default',
+  ...names.map((name) => `--reporter=${join(root, `scripts/lib/${name}-reporter.ts`)}`),
+];
+
+/** Where the tests leave their lines and their summary that run beside the last stages of the others (scripts/beside.ts). */
+export interface BesideFiles {
+  log: string;
+  summary: string;
+}
+
+export const besideEnv = ({ log, summary }: BesideFiles) => ({
+  HJ_BESIDE_LOG: log,
+  HJ_BESIDE_SUMMARY: summary,
+});
+
+/** Undefined where none are asked for. */
+export function besideFiles(env: NodeJS.ProcessEnv): BesideFiles | undefined {
+  const { HJ_BESIDE_LOG: log, HJ_BESIDE_SUMMARY: summary } = env;
+  return log === undefined || summary === undefined ? undefined : { log, summary };
 }
 
 export interface FileTime {

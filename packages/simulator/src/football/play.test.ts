@@ -108,7 +108,7 @@ describe('a match played', () => {
         expect(tail).toEqual(all.filter((message) => message.at > at && message.at <= until));
       }
     }
-  }, 180_000);
+  });
 
   it('shows in a snapshot the state of a reader of all messages, at every moment', () => {
     for (const fixture of fixtures.slice(0, rounds(6, 2))) {
@@ -125,7 +125,7 @@ describe('a match played', () => {
         expect(bookOf(snapshot.markets)).toEqual(reader.book());
       }
     }
-  }, 180_000);
+  });
 
   it('names a market only in ways that betting knows', () => {
     for (const message of wholeMatch(fixtureAt(2))) {

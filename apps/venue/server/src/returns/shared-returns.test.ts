@@ -20,6 +20,8 @@ afterAll(async () => {
 });
 
 const read = async (code: string) => {
+  // Without statistics of thousands of rows that have just come, the joins are nested loops.
+  await world.database.owner.sql`analyze`;
   const found = (await readReturns(world.deps)).find((each) => each.game === code);
   if (found === undefined) throw new Error(code);
   return found;
@@ -250,6 +252,7 @@ describe('the return of card games of seats', () => {
 });
 
 it('all of them are on the page of the venue, and a provider hears of them', async () => {
+  await world.database.owner.sql`analyze`;
   const page = pageOf(await readReturns(world.deps));
   for (const name of ['鸿图', '深海龙宫', '百家乐', '一分快三', '炸金花']) expect(page).toContain(name);
   expect(page).toContain('按实际注单加权');

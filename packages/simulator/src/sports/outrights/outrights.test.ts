@@ -1,4 +1,4 @@
-import { gradeSelection } from '@hj/betting';
+import { type FeedFixture, type FeedMessage, gradeSelection } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../prng.ts';
 import { competitions } from './leagues.ts';
@@ -12,10 +12,10 @@ describe('the chances of a title', () => {
   it('come about: favourites and longshots win as often as they are priced', () => {
     const [competition] = competitions;
     if (!competition) throw new RangeError('no competition');
+    const seasons = Array.from({ length: 120 }, (_, season) => seasonOf(competition, 7, season));
     for (const played of [0, 15, 25]) {
       const bands = [0.005, 0.05, 0.2, 0.5, 1].map((below) => ({ below, expected: 0, variance: 0, won: 0 }));
-      for (let season = 0; season < 120; season++) {
-        const table = seasonOf(competition, 7, season);
+      for (const [season, table] of seasons.entries()) {
         const [standing, end] = [table[played], table[rounds]];
         if (!standing || !end) throw new RangeError('no such round');
         const winners = winnersOf(competition, end);
@@ -69,7 +69,7 @@ describe('the chances of a title', () => {
         ).toEqual([]);
       }
     }
-  }, 120_000);
+  });
 
   it('can end in a dead heat, though seldom', () => {
     const [competition] = competitions;
@@ -86,6 +86,14 @@ describe('the chances of a title', () => {
 
 describe('the feed of outrights', () => {
   const fixtures = simulator.openFixtures(start);
+  const played = new Map<FeedFixture, FeedMessage[]>();
+  /** Every message of an event; its season is played once for all tests. */
+  const whole = (fixture: FeedFixture): FeedMessage[] => {
+    const messages =
+      played.get(fixture) ?? simulator.play(fixture, fixture.at - 1).advance(fixture.startsAt + 86_400_000);
+    played.set(fixture, messages);
+    return messages;
+  };
 
   it('has one open event per competition at any hour', () => {
     expect(fixtures.length).toBe(competitions.length);
@@ -94,7 +102,7 @@ describe('the feed of outrights', () => {
 
   it('keeps its share, moves its prices with results, and is settled by its winners', () => {
     for (const fixture of fixtures) {
-      const messages = simulator.play(fixture, fixture.at - 1).advance(fixture.startsAt + 86_400_000);
+      const messages = whole(fixture);
       const books = new Set<string>();
       for (const message of messages) {
         if (message.type !== 'odds-change') continue;
@@ -119,7 +127,7 @@ describe('the feed of outrights', () => {
       if (!competition) throw new RangeError('no competition');
       const number = fixture.matchId % 200_000_000;
       const season = seasonOf(competition, hashText('titles'), 21, competitions.indexOf(competition), number);
-      const messages = simulator.play(fixture, fixture.at - 1).advance(fixture.startsAt + 86_400_000);
+      const messages = whole(fixture);
       const books = messages.filter((message) => message.type === 'odds-change');
       expect(books.length).toBeGreaterThanOrEqual(rounds);
       const out = new Set<string>();
@@ -151,7 +159,7 @@ describe('the feed of outrights', () => {
   it('is the same in one step as in many, and goes on after an outage', () => {
     const [fixture] = fixtures;
     if (!fixture) throw new RangeError('no event');
-    const once = simulator.play(fixture, fixture.at - 1).advance(fixture.startsAt + 86_400_000);
+    const once = whole(fixture);
     const play = simulator.play(fixture, fixture.at - 1);
     const small = [];
     for (let to = fixture.at; !play.ended; to += 333_333) small.push(...play.advance(to));

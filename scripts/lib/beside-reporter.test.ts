@@ -5,24 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import BuildReporter from './build-reporter.ts';
+import BesideReporter from './beside-reporter.ts';
 
 const moduleOf = (name: string) => ({ project: { name } as TestProject });
 
-describe('the build beside the last stage of vitest', () => {
-  it('begins once, with the first file of that stage', () => {
-    const build = vi.fn(async () => undefined);
-    const reporter = new BuildReporter({ build });
-    for (const name of ['server', 'web', 'kills']) reporter.onTestModuleStart(moduleOf(name));
-    expect(build).not.toHaveBeenCalled();
-    reporter.onTestModuleStart(moduleOf('timing'));
-    reporter.onTestModuleStart(moduleOf('timing'));
-    expect(build).toHaveBeenCalledOnce();
+describe('the work beside the last stages of vitest', () => {
+  it('begins once, with the first file of these stages', () => {
+    const run = vi.fn(async () => undefined);
+    const reporter = new BesideReporter({ run });
+    for (const name of ['server', 'web', 'unit']) reporter.onTestModuleStart(moduleOf(name));
+    expect(run).not.toHaveBeenCalled();
+    for (const name of ['kills', 'kills', 'timing']) reporter.onTestModuleStart(moduleOf(name));
+    expect(run).toHaveBeenCalledOnce();
   });
 
-  it('leaves to the journeys to say that it cannot begin: no test has failed', async () => {
-    const reporter = new BuildReporter({ build: () => Promise.reject(new Error('no process')) });
-    reporter.onTestModuleStart(moduleOf('timing'));
+  it('leaves to its results to say that it cannot begin: no test of this run has failed', async () => {
+    const reporter = new BesideReporter({ run: () => Promise.reject(new Error('no process')) });
+    reporter.onTestModuleStart(moduleOf('kills'));
     // Time for a rejection without a handler, which would fail the whole run.
     await new Promise((resolve) => setTimeout(resolve, 10));
     await expect(reporter.onTestRunEnd()).resolves.toBeUndefined();
@@ -30,8 +29,8 @@ describe('the build beside the last stage of vitest', () => {
 
   it('is over before the run ends', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const reporter = new BuildReporter({ build: () => promise });
-    reporter.onTestModuleStart(moduleOf('timing'));
+    const reporter = new BesideReporter({ run: () => promise });
+    reporter.onTestModuleStart(moduleOf('kills'));
     const ended = vi.fn();
     const end = reporter.onTestRunEnd().then(ended);
     await Promise.resolve();
@@ -42,7 +41,7 @@ describe('the build beside the last stage of vitest', () => {
   });
 });
 
-describe('a build whose vitest is killed', () => {
+describe('the work of a vitest that is killed', () => {
   const here = import.meta.dirname;
 
   it('ends with it, and so do its own processes', async () => {
@@ -59,7 +58,7 @@ describe('a build whose vitest is killed', () => {
     const vitest = join(directory, 'vitest.ts');
     writeFileSync(
       vitest,
-      `import { buildQuietly } from '${here}/build-reporter.ts'; void buildQuietly('${build}');`,
+      `import { runQuietly } from '${here}/beside-reporter.ts'; void runQuietly('${build}');`,
     );
     const killed = spawn(process.execPath, [vitest], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line]: Buffer[] = await once(killed.stdout, 'data');
