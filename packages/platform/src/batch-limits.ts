@@ -25,6 +25,6 @@ export const defaultBatchLimits: BatchLimits = {
   patienceMs: 3_000,
   retryMs: 10,
   gatherMs: 3,
-  besideSize: 32,
+  besideSize: 64,
   besideMs: 25,
 };
