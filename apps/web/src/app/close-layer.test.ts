@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setNavigator } from '../shared/navigation/router-access.ts';
-import { CLOSING_MS, closeLayersOnBack } from './close-layer.ts';
+import { BARRED_MS, CLOSING_MS, closeLayersOnBack } from './close-layer.ts';
 
 const heard: unknown[] = [];
 const keys: string[] = [];
@@ -75,6 +75,29 @@ it('is not barred by a layer that stays', () => {
   pop(2);
   vi.advanceTimersByTime(CLOSING_MS);
   expect(heard).toEqual([]);
+  pop(2);
+  expect(heard).toHaveLength(1);
+});
+
+it('closes a layer that stayed while it was busy', () => {
+  vi.useFakeTimers();
+  vi.spyOn(window.history, 'go').mockImplementation(() => pop(3));
+  openDialog();
+  pop(2);
+  vi.advanceTimersByTime(CLOSING_MS + BARRED_MS);
+  pop(2);
+  expect(heard).toEqual([]);
+  expect(keys).toEqual(['Escape', 'Escape']);
+});
+
+it('leaves a page whose form asks for a captcha', () => {
+  openDialog().className = 'captcha';
+  pop(2);
+  expect(heard).toHaveLength(1);
+});
+
+it('leaves the page over which a layer is closing', () => {
+  openDialog().setAttribute('data-closed', '');
   pop(2);
   expect(heard).toHaveLength(1);
 });

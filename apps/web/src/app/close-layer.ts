@@ -1,23 +1,33 @@
 import { beforeRouter, placeInHistory } from '../shared/navigation/router-access.ts';
 import { phoneQuery } from '../shared/sportsbook/media.ts';
 
-/** Overlays, which close before the page is left. */
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** Overlays, which close before the page is left. A captcha opens inside its form, not over it. */
+const LAYERS = '[role="dialog"]:not(.captcha), [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** The time in which a layer has left the screen. */
 export const CLOSING_MS = 500;
 
+/** For so long a layer that stayed lets the next step back pass. Later it may close: it stays only while an order is being sent. */
+export const BARRED_MS = 4_000;
+
 /** A layer that Escape did not close: the way back is not barred by it. */
 let stubborn: Element | undefined;
 
+/** A layer that is leaving the screen is none any more. */
+const isOpen = (layer: Element) => layer.checkVisibility() && !layer.hasAttribute('data-closed');
+
 /** Asks the layer over the page to close. False: there is none, or it stays open whatever is asked. */
 export function closeLayer(): boolean {
-  const layer = [...document.querySelectorAll(LAYERS)].filter((each) => each.checkVisibility()).at(-1);
+  const layer = [...document.querySelectorAll(LAYERS)].filter(isOpen).at(-1);
   if (layer === undefined || layer === stubborn) return false;
   const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   (document.activeElement ?? document.body).dispatchEvent(key);
   setTimeout(() => {
-    stubborn = layer.checkVisibility() ? layer : undefined;
+    if (!isOpen(layer)) return;
+    stubborn = layer;
+    setTimeout(() => {
+      stubborn = undefined;
+    }, BARRED_MS);
   }, CLOSING_MS);
   return true;
 }

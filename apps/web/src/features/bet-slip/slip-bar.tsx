@@ -1,5 +1,5 @@
 import { displayAmount, displayReward } from '@hj/money';
-import { ChevronUpIcon, GearIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
+import { BoltIcon, ChevronUpIcon, GearIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -80,6 +80,7 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
   const entries = useSlip((slip) => slip.entries);
   const view = useOrder((order) => order.view);
   const isOpenOrder = view.phase === 'sending' || view.phase === 'confirming';
+  const quickStake = useQuickStake();
   return (
     <button
       type="button"
@@ -102,6 +103,9 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
             </span>
           ) : null}
           <b className="flex-none font-bold">{t`投注单`}</b>
+          {quickStake === undefined ? null : (
+            <BoltIcon size={16} label={t`快速投注已开启，每次 ${quickStake}`} className="-ml-1 flex-none" />
+          )}
           {view.phase === 'refused' || view.phase === 'accepted' ? (
             <LastOrder view={view} />
           ) : (

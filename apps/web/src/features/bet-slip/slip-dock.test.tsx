@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { anEntry } from '../../shared/sportsbook/test-matches.ts';
 import { betPlacer } from './order-store.ts';
 import { SlipDock } from './slip-dock.tsx';
 
@@ -35,4 +36,14 @@ it('says nothing of it to a guest, nor while it is off', () => {
   usePreferences.setState({ quickBet: { isOn: false, stake: 20, isExplained: true } });
   dock();
   expect(screen.queryByRole('button', quick)).toBeNull();
+});
+
+it('says on a slip with entries, too, that a press bets at once', () => {
+  useSlip.setState({ ...emptySlip, entries: [anEntry('1', '10')] });
+  const { unmount } = dock();
+  expect(screen.getByRole('img', { name: '快速投注已开启，每次 ¥20' })).toBeTruthy();
+  unmount();
+  usePreferences.setState({ quickBet: { isOn: false, stake: 20, isExplained: true } });
+  dock();
+  expect(screen.queryByRole('img', { name: /快速投注/ })).toBeNull();
 });
