@@ -24,8 +24,11 @@ beforeAll(async () => {
   await callTarget(app, settings, poor);
 });
 afterAll(async () => {
-  await expectCleanLedger(app.db, app.invariants);
-  await app.close();
+  try {
+    await expectCleanLedger(app.db, app.invariants);
+  } finally {
+    await app.close();
+  }
 });
 
 type Digest = Readonly<Record<string, string>>;

@@ -55,7 +55,7 @@ export interface BrokenOff {
 /** The figures of a match, as far as they are known. Football's are `goals.first`, then `goals.full`, and so on. */
 export type MatchResult = { readonly [figure in Figure]?: PeriodScores } & {
   /**
-   * The scoring events, from the first on and in order; figures may be mixed. A figure's sequence is complete when its values add up
+   * The counted events, from the first on and in order; figures may be mixed. A figure's sequence is complete when its values add up
    * to the score of the period, so nothing else needs to say so.
    */
   readonly sequence?: readonly SequenceEvent[];

@@ -68,6 +68,31 @@ it('leaves the page on a screen that is no phone', () => {
   expect(heard).toHaveLength(1);
 });
 
+it('leaves the page with a captcha, which opens inside a form and not over the page', () => {
+  openDialog().className = 'captcha';
+  pop(2);
+  expect(heard).toHaveLength(1);
+});
+
+it('ends the tour too, which hears the key when it is let go', () => {
+  vi.spyOn(window.history, 'go').mockImplementation(() => pop(3));
+  const hear = vi.fn<(event: KeyboardEvent) => void>();
+  window.addEventListener('keyup', hear);
+  openDialog();
+  pop(2);
+  expect(hear.mock.calls.map(([{ key }]) => key)).toEqual(['Escape']);
+  window.removeEventListener('keyup', hear);
+});
+
+it('leaves to the router a second quick step that comes before the first is taken back', () => {
+  vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  const dialog = openDialog();
+  pop(2);
+  dialog.remove();
+  pop(1);
+  expect(heard).toEqual([{ __TSR_index: 1 }]);
+});
+
 it('is not barred by a layer that stays', () => {
   vi.useFakeTimers();
   vi.spyOn(window.history, 'go').mockImplementation(() => pop(3));

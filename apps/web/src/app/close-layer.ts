@@ -1,7 +1,7 @@
 import { beforeRouter, placeInHistory } from '../shared/navigation/router-access.ts';
 import { phoneQuery } from '../shared/sportsbook/media.ts';
 
-/** Overlays, which close before the page is left. A captcha opens inside its form, not over it. */
+/** Overlays, which close before the page is left. A captcha has the role and is none: it opens inside a form. */
 const LAYERS = '[role="dialog"]:not(.captcha), [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** The time in which a layer has left the screen. */
@@ -20,8 +20,10 @@ const isOpen = (layer: Element) => layer.checkVisibility() && !layer.hasAttribut
 export function closeLayer(): boolean {
   const layer = [...document.querySelectorAll(LAYERS)].filter(isOpen).at(-1);
   if (layer === undefined || layer === stubborn) return false;
-  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-  (document.activeElement ?? document.body).dispatchEvent(key);
+  const focused = document.activeElement ?? document.body;
+  // The tour hears the key when it is let go (driver.js), all others when it is pressed.
+  for (const type of ['keydown', 'keyup'])
+    focused.dispatchEvent(new KeyboardEvent(type, { key: 'Escape', bubbles: true, cancelable: true }));
   setTimeout(() => {
     if (!isOpen(layer)) return;
     stubborn = layer;
@@ -39,12 +41,13 @@ export function closeLayer(): boolean {
 export function closeLayersOnBack(): void {
   let isReturning = false;
   beforeRouter((event) => {
+    const steps = placeInHistory() - Number(event.state?.__TSR_index);
     if (isReturning) {
       isReturning = false;
-      event.stopImmediatePropagation();
+      // Another quick step of the member may come first: that one is the router’s.
+      if (steps === 0) event.stopImmediatePropagation();
       return;
     }
-    const steps = placeInHistory() - Number(event.state?.__TSR_index);
     if (!(steps > 0) || !matchMedia(phoneQuery).matches || !closeLayer()) return;
     event.stopImmediatePropagation();
     isReturning = true;

@@ -142,7 +142,7 @@ export function eventsOf({
   return event ? [event, ...events] : events;
 }
 
-/** The scoring events up to a step. */
+/** The counted events up to a step. */
 export function sequenceUntil({ steps }: Pick<Course<unknown>, 'steps'>, step: number): SequenceEvent[] {
   return steps.slice(0, step + 1).flatMap(eventsOf);
 }

@@ -65,7 +65,7 @@ export function offerOf(view: MatchView): Fair[] {
   return fairs.sort((a, b) => a.imbalance - b.imbalance).map(({ fair }) => fair);
 }
 
-/** A market of an abandoned match stands if every outcome is decided, by the part that was played, for any continuation. */
+/** A market of an abandoned match stands if every outcome is decided, by the part that was played or for any continuation. */
 function wonAlready(
   market: Market,
   _: FootballState,
