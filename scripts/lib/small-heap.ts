@@ -1,7 +1,7 @@
 /**
  * Memory of the server beside its data: the space for young objects, garbage (`idle-heap.ts`; the flag is for the time until the server is
  * ready, whose last limit would be 300 MB), and glibc's arenas, one for each thread. Under a load that lasts the space for young objects grows
- * to 16 MB (V8 takes powers of two), two halves of which are resident (`idle-heap.ts` gives it back). Helper threads of a collection
+ * to 32 MB (V8 takes powers of two), two halves of which are resident (`idle-heap.ts` gives it back). Helper threads of a collection
  * cost more CPU than they take from the main thread where all cores are busy. Objects are not allocated in the old generation because earlier
  * ones of the same place lived long: dead ones keep young objects alive (ADR 192).
  *
@@ -11,7 +11,7 @@
 export const smallHeap = {
   flags: [
     '--min-semi-space-size=4',
-    '--max-semi-space-size=16',
+    '--max-semi-space-size=32',
     '--no-parallel-scavenge',
     '--no-allocation-site-pretenuring',
     '--heap-growing-percent=25',

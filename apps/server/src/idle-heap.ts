@@ -4,7 +4,7 @@
  * quarter above its live size; under load that costs 18 µs of CPU per bet, so a busy server has up to three quarters, as far as its heap
  * stays below `busyMb` (ADR 190). Each collection takes the limit of its moment.
  *
- * The space for young objects grows at the start to two halves of 16 MB, and V8 never makes it smaller in a server that always allocates.
+ * The space for young objects grows at the start to two halves of up to 32 MB, and V8 never makes it smaller in a server that always allocates.
  * So its room is given back when the start is over, and after a load once the server has been calm for five minutes: a full collection, in
  * which the process stands still for up to half a second. It grows again only when a load lasts. The same is done for the room between
  * objects, once in five idle minutes at the most.
@@ -24,7 +24,7 @@ const busyLooks = 2;
 const calmLooks = 30;
 const idlePercent = 25;
 const busyPercent = 75;
-/** Beside it a busy server holds some 170 MB: the node binary, the space for young objects, buffers, code. */
+/** Beside it a busy server holds some 200 MB: the node binary, the space for young objects, buffers, code. */
 const busyMb = 165;
 /** A minute, in which a busy server collects: the least heap in use of so many looks is about the live size. */
 const aliveLooks = 60;
