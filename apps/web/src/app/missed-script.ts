@@ -6,7 +6,7 @@ const FRESH_MS = 5 * 60_000;
 const MISSED = 'missed';
 
 /** Whether the error is that of a script that did not arrive: only a page that is begun again has it. */
-export const isMissedScript = ({ message }: Error): boolean => message === MISSED;
+export const isMissedScript = (error: unknown): boolean => error instanceof Error && error.message === MISSED;
 
 /** Begins the page again once the server answers: before, that would be the browser's own error page. */
 export async function beginAgain(): Promise<void> {

@@ -6,11 +6,11 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { beginAgain, isMissedScript } from '../missed-script.ts';
 
 /** Whether the page broke for want of an answer: nothing in it is faulty. */
-const isUnanswered = (error: Error) =>
+const isUnanswered = (error: unknown) =>
   isMissedScript(error) || (error instanceof ApiError && error.unanswered);
 
 /** A fault of the page is an uncaught error for the browser's tools and for tests: the site itself prints nothing. */
-function useReport(error: Error): void {
+function useReport(error: unknown): void {
   useEffect(() => {
     if (!isUnanswered(error)) reportError(error);
   }, [error]);
@@ -26,7 +26,7 @@ function useRetryOnReturn(online: boolean, retry: () => void): void {
   }, [online]);
 }
 
-function titleOf(error: Error, online: boolean): string {
+function titleOf(error: unknown, online: boolean): string {
   if (!online) return t`网络已断开，恢复后页面会自动打开`;
   return isUnanswered(error) ? t`页面加载失败，请检查网络后重试` : t`页面出现异常`;
 }

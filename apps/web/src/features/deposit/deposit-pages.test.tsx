@@ -284,25 +284,19 @@ describe('the orders that wait', () => {
     show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { received })] }) });
     const region = await screen.findByRole('region', { name: '未能自动入账的订单' });
     expect(within(region).getByText(/已收到/).textContent).toBe(`已收到 ¥200.00，${stage}`);
-    // No time runs out for it.
-    expect(within(region).queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
   });
 
   it('do not count an order that money came for among those that wait for a payment', async () => {
-    const received = { amount: '200.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
+    const received = { amount: '2.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
     const list = [orderOf('pending', { received }), orderOf('pending', { orderId: '124', orderNo: 'D124' })];
     show({ [TYPES]: types(), [OPEN]: () => done({ list }) });
-    const region = await screen.findByRole('region', { name: '进行中的存款订单' });
-    expect(within(region).getByRole('heading').textContent).toBe('进行中的存款订单 2');
-    expect(screen.queryByText('待支付订单')).toBeNull();
+    expect(await screen.findByRole('heading', { name: '进行中的存款订单 2' })).toBeTruthy();
   });
 
   it('is closed after a second question, under one key', async () => {
-    const { seen } = show({
-      [TYPES]: types(),
-      [OPEN]: (_, time) => done({ list: time === 1 ? [orderOf('pending')] : [] }),
-      [CLOSE]: () => done(orderOf('closed')),
-    });
+    const open = (_: unknown, time: number) => done({ list: time === 1 ? [orderOf('pending')] : [] });
+    const { seen } = show({ [TYPES]: types(), [OPEN]: open, [CLOSE]: () => done(orderOf('closed')) });
     fireEvent.click(await screen.findByRole('button', { name: '关闭订单 D123' }));
     expect(callsOf(seen, CLOSE)).toHaveLength(0);
     fireEvent.click(await screen.findByRole('button', { name: '关闭订单' }));
