@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
 import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
-import { DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
+import { broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
 
 /** The paid amount of a withdrawal; of everything else, the change of the wallet. */
 function Headline({ deal }: { deal: Deal }) {
@@ -15,10 +15,10 @@ function Headline({ deal }: { deal: Deal }) {
 
 const isSome = (text: string) => (parseAmount(text) ?? 0n) > 0n;
 
-/** From the debit or credit to the sum that arrived, as on the order; failed orders have no lines. */
+/** From the debit or credit to the sum that arrived, as on the order; orders that brought nothing have no lines. */
 function Costs({ deal }: { deal: Deal }) {
   const { type, amount, fee, administrativeFee, forfeited, arrives } = deal;
-  if (arrives === null || movedNothing(deal)) return null;
+  if (arrives === null || broughtNothing(deal)) return null;
   const lines = [
     { name: t`手续费`, value: fee, isShown: type === 'withdrawal' || isSome(fee) },
     { name: t`行政费`, value: administrativeFee, isShown: isSome(administrativeFee) },
