@@ -74,7 +74,7 @@ describe('the record of transactions', () => {
     ['pending', true],
     ['success', false],
   ] as const)(
-    'lets the sum of a deposit stand back without a sign while it is not credited (%s), and says then what came',
+    'lets the sum of a deposit stand back while it is not credited (%s), without a sign, and says what came',
     async (state, standsBack) => {
       const deposit = {
         ...deal,

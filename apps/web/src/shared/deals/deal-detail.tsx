@@ -48,7 +48,9 @@ function DealFacts({ deal }: { deal: Deal }) {
   return (
     <div className="max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
       <p className="flex items-center justify-between mb-3 text-24 font-bold">
-        <Headline deal={deal} />
+        <span className={broughtNothing(deal) ? 'font-normal text-fg-3' : undefined}>
+          <Headline deal={deal} />
+        </span>
         <Tag tone={DEAL_TONES[deal.state]}>{deal.stateText}</Tag>
       </p>
       {deal.note === null ? null : (
