@@ -3,3 +3,7 @@
 const again = () => location.reload();
 addEventListener('online', again);
 setTimeout(again, 5_000);
+
+// In the colours that the member chose for the site; without a choice in those of the system.
+const edition = localStorage.getItem('edition');
+if (edition) document.documentElement.style.colorScheme = edition === 'professional' ? 'dark' : 'light';
