@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { deskChunks } from './build/desk-chunks.ts';
 import { firstPage } from './build/first-page.ts';
 import { type LanguageFiles, languages } from './build/languages.ts';
+import { offlinePage } from './build/offline-page.ts';
 import { precompress } from './build/precompress.ts';
 import { publicPages } from './build/public-pages.ts';
 import { silentConsole } from './build/silent-console.ts';
@@ -68,6 +69,7 @@ export default defineConfig(({ command, mode }) => ({
     languages(languageFiles),
     firstPage(manifest.version, languageFiles),
     publicPages(repository),
+    offlinePage(),
     precompress(),
     ...(mode === 'production' ? [silentConsole()] : []),
   ],
@@ -120,7 +122,7 @@ export default defineConfig(({ command, mode }) => ({
             // As small, and first needed after the first paint: a member's part of the frame, lists without rows.
             {
               name: 'after-paint',
-              test: /packages[\\/](ui[\\/]src[\\/](amount[\\/]|avatar|empty|progress[\\/]spinner)|money[\\/]src[\\/](amount|display))/,
+              test: /packages[\\/](ui[\\/]src[\\/](amount[\\/]|avatar|empty|progress[\\/]spinner|icons[\\/]page-icons)|money[\\/]src[\\/](amount|display))/,
             },
             { name: desk.nameOf, debugName: 'desk', includeDependenciesRecursively: false },
           ],

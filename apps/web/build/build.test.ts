@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signWorker } from './offline-page.ts';
 import { packSite } from './precompress.ts';
 import { withoutConsoleReferences } from './silent-console.ts';
 
@@ -38,5 +39,28 @@ describe('[9.44] the console of the built site', () => {
     const code = 'console.error("x"); console.warn = quiet;';
     expect(withoutConsoleReferences(code)).toBe(code);
     expect(withoutConsoleReferences('if (log === console.log) go();')).toBe('if (log === (()=>{})) go();');
+  });
+});
+
+describe('the worker of the built site', () => {
+  let directory = '';
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'hj-worker-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  async function signed(page: string): Promise<string> {
+    writeFileSync(join(directory, 'offline.html'), page);
+    writeFileSync(join(directory, 'offline.js'), 'again();');
+    writeFileSync(join(directory, 'push-worker.js'), 'listen();\n');
+    await signWorker(directory);
+    return readFileSync(join(directory, 'push-worker.js'), 'utf8');
+  }
+
+  it('is another one when the page that it keeps has changed, and else the same', async () => {
+    const worker = await signed('<p>暂时无法连接</p>');
+    expect(worker).toMatch(/^listen\(\);\n/);
+    expect(await signed('<p>暂时无法连接</p>')).toBe(worker);
+    expect(await signed('<p>网络已断开</p>')).not.toBe(worker);
   });
 });

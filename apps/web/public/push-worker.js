@@ -1,9 +1,13 @@
-// Web Push: shows that there is news, and opens the page where it is read. Of the site it keeps one file, which answers for a page that
-// cannot be fetched without a network; every other request goes the browser's own way.
+// Web Push: shows that there is news, and opens the page where it is read. Of the site it keeps one page with its script, which answers for a
+// page that cannot be fetched without a network; every other request goes the browser's own way.
+// They are fetched when this worker is installed, and again with each new one: the build ends this file with their hash
+// (build/offline-page.ts), so that a change of theirs makes a new worker.
 const OFFLINE = '/offline.html';
+const OFFLINE_SCRIPT = '/offline.js';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(OFFLINE).then((kept) => kept.add(new Request(OFFLINE, { cache: 'reload' }))));
+  const files = [OFFLINE, OFFLINE_SCRIPT].map((file) => new Request(file, { cache: 'reload' }));
+  event.waitUntil(caches.open(OFFLINE).then((kept) => kept.addAll(files)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -11,10 +15,16 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 
+const orKept = (fetched, file) => fetched.catch(async () => (await caches.match(file)) ?? Response.error());
+
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return;
-  const fetched = async () => (await event.preloadResponse) ?? fetch(event.request);
-  event.respondWith(fetched().catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+  const { request } = event;
+  if (request.mode === 'navigate') {
+    const fetched = async () => (await event.preloadResponse) ?? fetch(request);
+    event.respondWith(orKept(fetched(), OFFLINE));
+  } else if (new URL(request.url).pathname === OFFLINE_SCRIPT) {
+    event.respondWith(orKept(fetch(request), OFFLINE_SCRIPT));
+  }
 });
 
 self.addEventListener('push', (event) => {

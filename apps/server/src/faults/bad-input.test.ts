@@ -190,7 +190,9 @@ describe('C33 a forged callback', () => {
     ];
     for (const change of changes) {
       const text = body(change);
-      expect((await post(text, signed(text))).text, text).toContain('"FAIL"');
+      const { text: answer } = await post(text, signed(text));
+      // An amount in another notation is no amount: the provider has to write it again. The others are stored.
+      expect(answer, text).toContain(change.amount === '5e2' ? '"FAIL"' : '"SUCCESS"');
     }
     // No money has moved; the record of the order and a letter say that the payment is being checked.
     const now = await checksums(world.owner);

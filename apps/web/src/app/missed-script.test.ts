@@ -41,6 +41,13 @@ describe('a script that did not arrive', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('begins also such a page again if the network is away: it comes back', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    begunBy('reload', 500);
+    await onMissedScript(lost());
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it('is not known to the router by its words, which would reload the page with or without a network', async () => {
     const error = lost();
     begunBy('navigate', 500);

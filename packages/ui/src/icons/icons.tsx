@@ -4,4 +4,5 @@
  */
 export * from './account-icons.tsx';
 export * from './frame-icons.tsx';
+export * from './page-icons.tsx';
 export * from './sport-icons.tsx';

@@ -40,6 +40,16 @@ it('asks the server again after 1, 2, 4, 8 and 8 seconds', async () => {
   expect(ask).toHaveBeenCalledTimes(6);
 });
 
+it('asks the server at once when the network is back', async () => {
+  const answered = served();
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(ask).toHaveBeenCalledTimes(3);
+  ask.mockResolvedValue(page());
+  window.dispatchEvent(new Event('online'));
+  await answered;
+  expect(ask).toHaveBeenCalledTimes(4);
+});
+
 describe('a late script', () => {
   it('is not asked for without a network: the browser would never ask again', async () => {
     network(false);

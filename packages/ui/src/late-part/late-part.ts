@@ -6,12 +6,15 @@ import { toast } from '../toast/toast.ts';
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 8_000;
 
-/** Waits, however long, until the server of the site answers. */
+/** Waits, however long, until the server of the site answers; a network that comes back is tried at once. */
 export async function served(): Promise<void> {
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     const answer = await fetch('/').catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+      window.addEventListener('online', resolve, { once: true });
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
+import { useOnline } from '../network/use-online.ts';
 import { SkeletonGate } from '../skeleton/skeleton.tsx';
 
 /** The state of a query of TanStack Query, or of another source with the same fields. */
@@ -34,15 +35,6 @@ export interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 const OFFLINE = t`网络已断开`;
 const bare = (state: ReactNode) => state;
 
@@ -63,7 +55,7 @@ export function bothOf<A, B>(a: QueryLike<A>, b: QueryLike<B>): QueryLike<readon
 export function QueryView<T>(props: QueryViewProps<T>) {
   const { query, skeleton, failed, safe, offline = OFFLINE, empty, isEmpty, children } = props;
   const { retryAfterSeconds, className, instead, frame = bare } = props;
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const { data, error, isPending, refetch } = query;
   if (data === undefined && error) {
     return frame(

@@ -44,6 +44,24 @@ it('lists payer, ordered and received sums and the member, with what may be done
   expect(buttonsOf(twice)).toEqual(['退回', '登记']);
 });
 
+it('says of a handled payment whether it was credited, went back, or was only noted', async () => {
+  sitDown('finance-lead');
+  const handled = { handledAt: 1, handledBy: { actor: 'staff:9', name: '李航' }, note: '已核对来款' };
+  const ended = [
+    payment('1', { ...handled, isCredited: true }),
+    payment('2', { ...handled, refundAskedAt: 1 }),
+    payment('3', handled),
+  ];
+  answerCalls({ 'deposits/unmatched': { data: { ...page, list: ended, total: 3 } } });
+  renderPage(<UnmatchedList />);
+  await screen.findAllByText('demo1');
+  expect(screen.getAllByText(/已核对来款/).map(({ textContent }) => textContent)).toEqual([
+    '已按实收入账，李航：已核对来款',
+    '已原路退回，李航：已核对来款',
+    '李航：已核对来款',
+  ]);
+});
+
 it('who may only propose decides nothing', async () => {
   sitDown('finance');
   answerCalls({ 'deposits/unmatched': { data: page } });

@@ -151,7 +151,7 @@ function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked
   if (payment.handledAt !== null) {
     return (
       <span className="text-12 text-fg-2">
-        {payment.isCredited ? t`已按实收入账，` : null}
+        {payment.isCredited ? t`已按实收入账，` : payment.refundAskedAt === null ? null : t`已原路退回，`}
         {payment.handledBy?.name ?? t`系统`}
         {colon}
         {payment.note}

@@ -56,6 +56,7 @@ export const dealSteps = {
   succeeded: { state: 'success', text: '成功' },
   failed: { state: 'failed', text: '失败' },
   returned: { state: 'failed', text: '已退回' },
+  handled: { state: 'closed', text: '已核对处理' },
   expired: { state: 'closed', text: '已过期' },
   closed: { state: 'closed', text: '已关闭' },
 } as const satisfies Record<string, { state: DealState; text: string }>;

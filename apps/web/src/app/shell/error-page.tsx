@@ -1,19 +1,56 @@
-import { ErrorPanel } from '@hj/ui';
+import { ErrorPanel, useOnline } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { beginAgain, isMissedScript } from '../missed-script.ts';
 
-/** The replacement of a page that broke. */
-export function ErrorPage({ reset }: ErrorComponentProps) {
+/** Whether the page broke for want of an answer: nothing in it is faulty. */
+const isUnanswered = (error: unknown) =>
+  isMissedScript(error) || (error instanceof ApiError && error.unanswered);
+
+/** A fault of the page is an uncaught error for the browser's tools and for tests: the site itself prints nothing. */
+function useReport(error: unknown): void {
+  useEffect(() => {
+    if (!isUnanswered(error)) reportError(error);
+  }, [error]);
+}
+
+/** Retries once the network is back. */
+function useRetryOnReturn(online: boolean, retry: () => void): void {
+  const wasAway = useRef(false);
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (online && wasAway.current) again();
+    wasAway.current = !online;
+  }, [online]);
+}
+
+function titleOf(error: unknown, online: boolean): string {
+  if (!online) return t`网络已断开，恢复后页面会自动打开`;
+  return isUnanswered(error) ? t`页面加载失败，请检查网络后重试` : t`页面出现异常`;
+}
+
+/** In the place of a page that broke, or that could not be fetched. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const online = useOnline();
+  const retry = () => {
+    if (isMissedScript(error)) {
+      void beginAgain();
+      return;
+    }
+    reset();
+    void router.invalidate();
+  };
+  useReport(error);
+  useRetryOnReturn(online, retry);
   return (
     <div className="mx-auto flex w-full max-w-(--w-page) flex-1 items-center justify-center px-4 py-16">
       <ErrorPanel
-        title={t`页面出现异常`}
+        title={titleOf(error, online)}
         safe={t`您的账户与资金不受影响，未提交的内容不会扣款`}
-        onRetry={() => {
-          reset();
-          router.invalidate();
-        }}
+        onRetry={retry}
       />
     </div>
   );

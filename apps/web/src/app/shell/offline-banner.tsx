@@ -1,20 +1,9 @@
-import { WarnIcon } from '@hj/ui';
+import { useOnline, WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
 
 /** Reports the lost network, and its effect on the shown data. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (online) return null;
+  if (useOnline()) return null;
   return (
     <div
       role="alert"

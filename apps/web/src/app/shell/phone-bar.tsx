@@ -22,11 +22,27 @@ const ROOTS = new Set([
   '/mine/betRecord',
 ]);
 
-function Heading() {
+/** The page over a page, for one that is the first of its tab. */
+const pageOver = (path: string) =>
+  path.startsWith('/mine/') ? '/mine' : path.startsWith('/game/sport/') ? '/game/sport' : '/';
+
+/**
+ * Back to the page before. The first page of a tab (opened by a link, or by the payment page that returns to its order) has none of ours:
+ * the browser's own step would do nothing, or lead to the payment again.
+ */
+function useWayBack(path: string): () => void {
   const router = useRouter();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: pageOver(path), replace: true });
+  };
+}
+
+function Heading() {
   const title = useRouteTitle();
   const { title: siteName } = useLook();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const goBack = useWayBack(pathname);
   if (ROOTS.has(pathname)) {
     return (
       <>
@@ -37,7 +53,7 @@ function Heading() {
   }
   return (
     <>
-      <IconButton label={t`返回`} className="-ml-2" onClick={() => router.history.back()}>
+      <IconButton label={t`返回`} className="-ml-2" onClick={goBack}>
         <ChevronLeftIcon size={22} />
       </IconButton>
       <span className="phone-bar__title">{title}</span>

@@ -73,6 +73,14 @@ export class BetPlacer {
     void this.#attempt(this.#turn, pending, 1);
   }
 
+  /** Ends an order that is not sent, because its refusal is plain: it is told in the place of the last one. */
+  refuse(order: Omit<PendingOrder, 'betIds'>, reason: string): void {
+    this.#turn += 1;
+    this.#stopTimer?.();
+    const about = { leg: 0, bet: undefined, price: undefined, cause: undefined };
+    this.#show({ phase: 'refused', order: { ...order, betIds: [] }, reason, ...about, byOwnRule: false });
+  }
+
   /** Takes up the order that an earlier page left open. */
   recover(memberId: string): void {
     const order = this.#ports.pending.read();

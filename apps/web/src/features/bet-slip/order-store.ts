@@ -55,12 +55,18 @@ function markEntries(view: OrderView): void {
   if (view.order.request.bets.some(({ legs }) => legs.length > 1)) useSlip.setState({ seriesMoney: {} });
 }
 
-/** A bet by one press that was refused becomes an entry of the slip, where it can be tried again. */
+/** The entry that the last refused bet of one press became. */
+let returned: string | undefined;
+
+/** A bet by one press that was refused becomes an entry of the slip, where it can be tried again. It never takes the place of one that the member chose. */
 function releaseQuick({ phase }: OrderView): void {
-  const { quick } = useSlip.getState();
+  const { quick, entries, isMultiple } = useSlip.getState();
   if (quick === undefined) return;
   useSlip.setState({ quick: undefined });
-  if (phase === 'refused') pickSelection({ ...quick, bettingData: { active: '', ticket_id: '' } });
+  const isFree = isMultiple || entries.every((entry) => entryKey(entry) === returned);
+  if (phase !== 'refused' || !isFree) return;
+  returned = entryKey(quick);
+  pickSelection({ ...quick, bettingData: { active: '', ticket_id: '' } });
 }
 
 /** The time that an order may be on its way: a later one is not placed, at any price. */
@@ -78,10 +84,21 @@ export function placeOrder(order: NewOrder): void {
   betPlacer.place({ ...order, request, key: newUuid(), memberId: userId, sentAt });
 }
 
+const setQuick = (entry: SlipEntry) =>
+  useSlip.setState({ quick: { ...entry, bettingData: { active: 'delay', ticket_id: '' } } });
+
 /** Sends a bet of one press; its entry stands apart from those of the slip. */
 export function placeQuickOrder(entry: SlipEntry, order: NewOrder): void {
-  useSlip.setState({ quick: { ...entry, bettingData: { active: 'delay', ticket_id: '' } } });
+  setQuick(entry);
   placeOrder(order);
+}
+
+/** Tells of a bet of one press that is not sent as of one that the server refused. */
+export function refuseQuickOrder(entry: SlipEntry, order: NewOrder, reason: string): void {
+  const { userId } = useSession.getState();
+  if (userId === undefined) return;
+  setQuick(entry);
+  betPlacer.refuse({ ...order, key: newUuid(), memberId: userId, sentAt: serverNow() }, reason);
 }
 
 useSession.subscribe(({ userId }) => {
@@ -95,6 +112,7 @@ const stakesOf = ({ entries, seriesMoney }: Pick<SlipState, 'entries' | 'seriesM
 // A new choice, or another stake, says that the end of the last order has been read; a refused one may be tried again as long as one
 // of its legs is there.
 useSlip.subscribe((now, before) => {
+  if (!now.entries.some((entry) => entryKey(entry) === returned)) returned = undefined;
   const { view } = useOrder.getState();
   if (view.phase !== 'accepted' && view.phase !== 'refused') return;
   if (isGrown(now.entries, before.entries)) betPlacer.dismiss();

@@ -100,12 +100,45 @@ describe('a bet of one press (BS8)', () => {
     expect(useSlip.getState().entries).toMatchObject([{ stake: '100', bettingData: { active: '' } }]);
   });
 
-  it('is not sent where the balance does not cover it', () => {
-    const warn = vi.spyOn(toast, 'warn').mockImplementation(() => undefined);
-    useSession.setState({ balance: '99.00' });
+  it('is not sent where the balance does not cover it, and is told in the place of the press before', async () => {
+    vi.mocked(resource).mockRejectedValueOnce(
+      new ApiError(6012, '', { reason: 'price-changed', leg: 0, price: 1_900 }),
+    );
     press();
-    expect(warn).toHaveBeenCalledWith('余额不足，快速投注未提交');
-    expect(resource).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(phase()).toBe('refused'));
+    useSession.setState({ balance: '99.00' });
+    press('away');
+    expect(useOrder.getState().view).toMatchObject({ phase: 'refused', reason: '余额不足，本金未扣除' });
+    // Where the slip leads to a deposit; the refused press before makes room for it.
+    expect(useSlip.getState()).toMatchObject({
+      ...{ entries: [{ oddInfo: { outcome: 'away' }, stake: '100' }], quick: undefined },
+    });
+    expect(resource).toHaveBeenCalledTimes(1);
+  });
+
+  it('that was refused leaves a selection of the member on a slip of one', async () => {
+    usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: true } });
+    press('away');
+    usePreferences.setState({ quickBet: { isOn: true, stake: 100, isExplained: true } });
+    vi.mocked(resource).mockRejectedValue(
+      new ApiError(6012, '', { reason: 'price-changed', leg: 0, price: 1_900 }),
+    );
+    press('home');
+    await vi.waitFor(() => expect(phase()).toBe('refused'));
+    expect(useSlip.getState().entries).toMatchObject([{ oddInfo: { outcome: 'away' }, stake: '' }]);
+  });
+
+  it('of a market that has stopped ends the word about the press before', async () => {
+    const warn = vi.spyOn(toast, 'warn').mockImplementation(() => undefined);
+    vi.mocked(resource).mockRejectedValue(
+      new ApiError(6012, '', { reason: 'price-changed', leg: 0, price: 1_900 }),
+    );
+    press();
+    await vi.waitFor(() => expect(phase()).toBe('refused'));
+    matchStore.load([aMatch({ gide: '71', markets: [{ ...market, status: 'suspended' }] })], 'main');
+    press('away');
+    expect(warn).toHaveBeenCalledWith('盘口暂停，恢复后可投注');
+    expect(phase()).toBe('none');
   });
 
   it.each([

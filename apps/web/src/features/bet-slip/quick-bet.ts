@@ -10,7 +10,7 @@ import { setQuickBet, usePreferences } from '../../shared/sportsbook/preferences
 import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { liveSelection } from './live-entries.ts';
 import { slipOrder } from './order.ts';
-import { placeQuickOrder, useOrder } from './order-store.ts';
+import { betPlacer, placeQuickOrder, refuseQuickOrder, useOrder } from './order-store.ts';
 import { slipModel } from './slip-model.ts';
 import { affordable } from './stake-rules.ts';
 
@@ -34,12 +34,14 @@ export function quickBet(pressed: SlipEntry, stake: number): void {
   });
   const order = slipOrder(model, { oddsType, autoOdd: policy, tolerance });
   if (order === undefined) {
+    // What the slip's bar says is the end of another press.
+    betPlacer.dismiss();
     toast.warn(t`盘口暂停，恢复后可投注`);
     return;
   }
   const terms = model.entries[0]?.terms;
   if (balance !== undefined && terms && affordable(balance, terms) < BigInt(stake) * 100n) {
-    toast.warn(t`余额不足，快速投注未提交`);
+    refuseQuickOrder(entry, order, t`余额不足，本金未扣除`);
     return;
   }
   placeQuickOrder(entry, order);

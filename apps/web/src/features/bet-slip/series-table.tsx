@@ -2,7 +2,7 @@ import { displayAmount } from '@hj/money';
 import { ChevronDownIcon, InfoIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Note } from './entry-parts.tsx';
 import type { ComboModel } from './slip-model.ts';
 import type { StakeControl } from './stake-controls.ts';
@@ -75,6 +75,16 @@ export function SeriesTable({ combos, controls, active, onEnter, isTouch }: Seri
   );
 }
 
+/** Keeps the row that is filled in sight: with many legs above it it lies under the keypad, or under the button of a desktop. */
+function useActiveInView(isActive: boolean, draft: string): RefObject<HTMLTableRowElement | null> {
+  const row = useRef<HTMLTableRowElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each digit brings it back
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive, draft]);
+  return row;
+}
+
 interface ComboRowProps {
   combo: ComboModel;
   control: StakeControl;
@@ -87,11 +97,12 @@ function ComboRow({ combo, control, isActive, onEnter, isTouch }: ComboRowProps)
   const { lines, odds, figures, amount } = combo;
   const notice = useStakeFields(({ notices }) => notices[control.field]);
   const limit = isActive ? limitsText(combo.limits, t`每注`) : undefined;
+  const row = useActiveInView(isActive, control.draft);
   const isStaked = amount !== undefined && amount > 0n && figures !== undefined;
   const hasMore = notice !== undefined || limit !== undefined || isStaked;
   return (
     <>
-      <tr className="border-line border-t">
+      <tr ref={row} className={clsx('border-line border-t', isTouch ? 'scroll-mb-12' : 'scroll-mb-56')}>
         <th scope="row" className="num py-2 pr-1 text-left font-semibold leading-4">
           {/* The column says how many lines it is. */}
           {combo.name.replace(/ × \d+$/, '')}

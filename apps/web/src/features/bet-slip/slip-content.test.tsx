@@ -266,6 +266,12 @@ describe('the slip on screen', () => {
     expect(screen.getByText('串关按香港盘计算，至少 2 项')).toBeDefined();
     // 1.92³ − 1
     expect(screen.getByText('@6.07')).toBeDefined();
+    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    fireEvent.focus(screen.getByRole('textbox', { name: /^2串1 × 3每注/ }));
+    // The row that is filled lies in sight, however many legs stand above it.
+    expect(shown.mock.contexts.map((row) => (row as HTMLElement).textContent)).toEqual([
+      expect.stringMatching(/^2串1/),
+    ]);
     fireEvent.change(screen.getByRole('textbox', { name: /^3串1每注/ }), { target: { value: '200' } });
     fireEvent.change(screen.getByRole('textbox', { name: /^2串1 × 3每注/ }), { target: { value: '50' } });
     press('确认投注 ¥350.00');

@@ -6,10 +6,10 @@ import { useExclusion } from '../../shared/protection/state.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
-import type { OrderView } from './bet-placer.ts';
+import type { OrderView, RefusedOrder } from './bet-placer.ts';
 import { Keypad } from './keypad.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useOrder } from './order-store.ts';
+import { legKeys, useOrder } from './order-store.ts';
 import { SeriesTable } from './series-table.tsx';
 import { Entries } from './slip-entries.tsx';
 import { SettingsLink, SlipFoot } from './slip-foot.tsx';
@@ -101,7 +101,9 @@ function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {
             isTouch={isTouch}
           />
         ) : null}
-        {order.phase === 'refused' && !order.byOwnRule ? <PlaceAgain view={view} /> : null}
+        {order.phase === 'refused' && !order.byOwnRule && isOfSlip(order, view) ? (
+          <PlaceAgain view={view} />
+        ) : null}
       </div>
       {view.model.mode === 'series' && !isTouch && view.model.combos.length > 0 ? (
         <ChipRow control={view.active} className="px-3 pt-2" />
@@ -110,6 +112,12 @@ function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {
       <SlipFoot view={view} isTouch={isTouch} />
     </>
   );
+}
+
+/** A bet of one press may have been refused beside other entries. */
+function isOfSlip({ order }: RefusedOrder, { model }: SlipView): boolean {
+  const keys = legKeys(order);
+  return model.entries.some(({ key }) => keys.includes(key));
 }
 
 /** After a refusal: the same stakes at the prices of now, as a new order. */

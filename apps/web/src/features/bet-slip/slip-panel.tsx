@@ -24,6 +24,7 @@ export function SlipPanel({ bets, dockedBets, openBets, className }: SlipPanelPr
   const isProfessional = useEdition(({ edition }) => edition === 'professional');
   const tab = useSlipTab(({ tab }) => tab);
   const count = useSlip(({ entries }) => entries.length);
+  const isSeries = useSlip(({ isSeries }) => isSeries) && count > 1;
   return (
     <aside
       id={slipId}
@@ -50,8 +51,12 @@ export function SlipPanel({ bets, dockedBets, openBets, className }: SlipPanelPr
         <div
           className={clsx(
             'flex-none overflow-y-auto border-line border-t',
-            // A filled slip needs the room; 全部 still opens the whole list.
-            count > 1 ? 'max-h-[30%]' : 'max-h-[45%]',
+            // A filled slip needs the room, a series all of it but the head; 全部 still opens the whole list.
+            isSeries
+              ? 'max-h-11 has-[header_[aria-expanded=true]]:max-h-[45%]'
+              : count > 1
+                ? 'max-h-[30%]'
+                : 'max-h-[45%]',
           )}
         >
           {dockedBets}

@@ -114,7 +114,7 @@ describe('deposit page', () => {
       '/site/api/v1/protection/state': () =>
         done({ limits, exclusion: null, realityCheckMinutes: 60, questionnaires: [] }),
     });
-    expect(await screen.findByText('您的 7 天存款限额还可存 ¥300.00')).toBeTruthy();
+    expect(await screen.findByText(/^您的 7 天存款限额还可存 ¥300.00（未到期的订单已计入/)).toBeTruthy();
     await type('500');
     fireEvent.click(confirm());
     expect((await screen.findByRole('alert')).textContent).toBe('超出您的 7 天存款限额，还可存 ¥300.00');
@@ -282,16 +282,21 @@ describe('the orders that wait', () => {
   ] as const)('say of money that did not fit that it is %s', async (state, stage) => {
     const received = { amount: '200.00', currency: 'CNY', reason: 'amount', state } as const;
     show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { received })] }) });
-    const region = await screen.findByRole('region', { name: '待支付订单' });
+    const region = await screen.findByRole('region', { name: '未能自动入账的订单' });
     expect(within(region).getByText(/已收到/).textContent).toBe(`已收到 ¥200.00，${stage}`);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('do not count an order that money came for among those that wait for a payment', async () => {
+    const received = { amount: '2.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
+    const list = [orderOf('pending', { received }), orderOf('pending', { orderId: '124', orderNo: 'D124' })];
+    show({ [TYPES]: types(), [OPEN]: () => done({ list }) });
+    expect(await screen.findByRole('heading', { name: '进行中的存款订单 2' })).toBeTruthy();
   });
 
   it('is closed after a second question, under one key', async () => {
-    const { seen } = show({
-      [TYPES]: types(),
-      [OPEN]: (_, time) => done({ list: time === 1 ? [orderOf('pending')] : [] }),
-      [CLOSE]: () => done(orderOf('closed')),
-    });
+    const open = (_: unknown, time: number) => done({ list: time === 1 ? [orderOf('pending')] : [] });
+    const { seen } = show({ [TYPES]: types(), [OPEN]: open, [CLOSE]: () => done(orderOf('closed')) });
     fireEvent.click(await screen.findByRole('button', { name: '关闭订单 D123' }));
     expect(callsOf(seen, CLOSE)).toHaveLength(0);
     fireEvent.click(await screen.findByRole('button', { name: '关闭订单' }));

@@ -1,4 +1,4 @@
-import { Amount, Button, RefreshIcon } from '@hj/ui';
+import { Amount, Button, ClockIcon, RefreshIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -21,6 +21,13 @@ const RECEIVED_STAGES: Record<Received['state'], string> = {
   handled: t`客服已核对处理`,
 };
 
+/** An order that money came for is not waiting for a payment. */
+function titleOf(orders: readonly DepositOrder[]): string {
+  const paid = orders.filter(({ received }) => received).length;
+  if (paid === 0) return t`待支付订单`;
+  return paid === orders.length ? t`未能自动入账的订单` : t`进行中的存款订单`;
+}
+
 interface RowProps {
   order: DepositOrder;
   isClosing: boolean;
@@ -30,7 +37,11 @@ interface RowProps {
 function OrderRow({ order, isClosing, onClose }: RowProps) {
   return (
     <li className="pending-strip pending-strip--bleed">
-      <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
+      {order.received ? (
+        <ClockIcon size={24} />
+      ) : (
+        <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
+      )}
       <span className="grid flex-[1_1_6rem] min-w-0 text-12 text-fg-2">
         <b className="text-[0.9375rem] text-fg-1">
           {order.received ? (
@@ -68,7 +79,7 @@ function OrderRow({ order, isClosing, onClose }: RowProps) {
   );
 }
 
-/** The orders that still wait for their payment, newest first; nothing while there is none. */
+/** The orders that are still open, newest first; nothing while there is none. */
 export function OpenOrders({ userId }: { userId: string }) {
   const { data: orders, isError, refetch } = useOpenOrders(userId);
   const closing = useCloseOrder(userId);
@@ -91,13 +102,11 @@ export function OpenOrders({ userId }: { userId: string }) {
   }
   if (!orders?.length) return null;
   return (
-    <section className="max-tablet:-mt-3" aria-label={t`待支付订单`}>
+    <section className="max-tablet:-mt-3" aria-label={titleOf(orders)}>
       {orders.length > 1 ? (
         <header className="flex items-center justify-between max-tablet:mx-1 max-tablet:min-h-11 tablet:mb-1 tablet:min-h-9">
           <h2 className="text-14 font-semibold">
-            <Trans>
-              待支付订单 <span className="num">{orders.length}</span>
-            </Trans>
+            {titleOf(orders)} <span className="num">{orders.length}</span>
           </h2>
           {orders.length > SHOWN ? (
             <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>

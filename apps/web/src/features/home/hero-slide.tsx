@@ -22,6 +22,9 @@ const OUTCOMES = [
 /** Names longer than this together are set smaller, so that they stay on one line. */
 const LONG_NAMES = 7;
 
+/** On a phone even the smaller names would take two lines, and push the prices under the dots. */
+const LONGEST_NAMES = 10;
+
 function When({ info, live }: { info: MatchInfo; live: boolean }) {
   if (live) {
     return (
@@ -49,7 +52,7 @@ export function HeroSlide({ gide }: { gide: string }) {
   const market = useLine(gide, 'winner:full');
   const openPrice = useOpenPrice();
   if (!info || !state) return null;
-  const long = info.team_h.length + info.team_c.length > LONG_NAMES;
+  const signs = info.team_h.length + info.team_c.length;
   return (
     <>
       <div className="hero__crests">
@@ -68,7 +71,13 @@ export function HeroSlide({ gide }: { gide: string }) {
           </span>
           <When info={info} live={state.isLive} />
         </p>
-        <h2 className={clsx('hero__teams', long && 'hero__teams--long')}>
+        <h2
+          className={clsx(
+            'hero__teams',
+            signs > LONG_NAMES && 'hero__teams--long',
+            signs > LONGEST_NAMES && 'hero__teams--longest',
+          )}
+        >
           {info.team_h} <i>v</i> {info.team_c}
         </h2>
         <p className="hero__lead">

@@ -87,10 +87,10 @@ export function byLeague(results: readonly Result[]): LeagueOfResults[] {
   return groups;
 }
 
-/** 12′ 史密斯 45+2′ 琼斯（点球）: when a side scored, and who. */
+/** 12′ 史密斯 45+2′ 琼斯（点球）: when a side scored, and who; a goal stays on its line. */
 export function goalTimes({ goals }: Pick<Result, 'goals'>, side: 'home' | 'away'): string {
   return goals
     .filter((goal) => goal.side === side)
-    .map(({ when, who }) => [when.replace("'", '′'), who].filter(Boolean).join(' '))
+    .map(({ when, who }) => [when.replace("'", '′'), who].filter(Boolean).join(' ').replaceAll(' ', '\u00a0'))
     .join(' ');
 }

@@ -1,7 +1,7 @@
 import { Tag, TrophyIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { listJoint } from '../../shared/language/joints.ts';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { goalTimes, type Result, type ResultColumn, resultColumns, statusText } from './result-columns.ts';
@@ -78,38 +78,48 @@ function Scores({ result }: { result: Result }) {
         ) : null}
         <tbody>
           {sides.map((side) => (
-            <tr key={side}>
-              <th scope="row" className="max-w-0 pr-3 text-left font-normal">
-                <span
-                  className={clsx(
-                    'block min-w-24 truncate leading-6',
-                    isWinner(columns, side) && 'font-semibold',
-                  )}
-                >
-                  {side === 'home' ? result.team_h : result.team_c}
-                </span>
-                {goalTimes(result, side) === '' ? null : (
-                  <span className="num block truncate text-11 text-fg-3 leading-4">
-                    {goalTimes(result, side)}
+            <Fragment key={side}>
+              <tr>
+                <th scope="row" className="max-w-0 pr-3 text-left font-normal">
+                  <span
+                    className={clsx(
+                      'block min-w-24 truncate leading-6',
+                      isWinner(columns, side) && 'font-semibold',
+                    )}
+                  >
+                    {side === 'home' ? result.team_h : result.team_c}
                   </span>
-                )}
-              </th>
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={clsx(
-                    'num w-9 px-1 text-center',
-                    column.isFinal ? 'font-bold text-fg-1' : 'text-fg-2',
-                  )}
-                >
-                  {column[side]}
-                </td>
-              ))}
-            </tr>
+                </th>
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    className={clsx(
+                      'num w-9 px-1 text-center',
+                      column.isFinal ? 'font-bold text-fg-1' : 'text-fg-2',
+                    )}
+                  >
+                    {column[side]}
+                  </td>
+                ))}
+              </tr>
+              <Goals times={goalTimes(result, side)} columns={columns.length + 1} />
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Under their side, over the whole width: a phone leaves a third of it beside the scores. */
+function Goals({ times, columns }: { times: string; columns: number }) {
+  if (times === '') return null;
+  return (
+    <tr>
+      <td colSpan={columns} className="num break-keep text-11 text-fg-3 leading-4">
+        {times}
+      </td>
+    </tr>
   );
 }
 

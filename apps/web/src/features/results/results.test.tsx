@@ -177,7 +177,10 @@ describe('the page of results', () => {
     renderPage(<ResultsDialog drawBets={drawBets} onClose={() => {}} />);
     const heads = await screen.findAllByRole('heading', { level: 3 });
     expect(heads.map(({ textContent }) => textContent)).toEqual(['英格兰超级联赛', '西班牙甲组联赛']);
-    expect(screen.getByText('12′ 45+2′')).toBeDefined();
+    // Over the whole width of the table: beside the scores a phone would cut it.
+    const times = screen.getByText('12′ 45+2′').closest('td');
+    expect(times?.colSpan).toBeGreaterThan(1);
+    expect(times?.querySelector('.truncate')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '我的注单 2' }));
     expect(screen.getByText('bets on 3')).toBeDefined();
   });

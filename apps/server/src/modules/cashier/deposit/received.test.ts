@@ -43,6 +43,13 @@ const unmatchedOf = async ({ orderNo }: Order) => {
   });
   return list.find((each) => each.orderNo === orderNo)?.id ?? 0n;
 };
+
+async function expireNow({ orderNo }: Order): Promise<void> {
+  await server.owner.sql`
+    update deposit_orders set expires_at = created_at + interval '1 millisecond' where order_no = ${orderNo}`;
+  await expireDeposits(server.db);
+}
+
 const checking = { stateText: '人工核对中', state: 'pending' };
 
 describe('a payment that does not fit its order', () => {
@@ -63,9 +70,7 @@ describe('a payment that does not fit its order', () => {
 
   it('stays so when the order expires or is closed', async () => {
     const { member, order, seen, deal } = await paidOtherwise({ amount: '400.00' });
-    await server.owner.sql`
-      update deposit_orders set expires_at = created_at + interval '1 millisecond' where order_no = ${order.orderNo}`;
-    await expireDeposits(server.db);
+    await expireNow(order);
     expect(await deal()).toMatchObject(checking);
     await server.call('/fd/api/v1/payment/closeOrder', { orderId: order.orderId }, member);
     expect(await deal()).toMatchObject(checking);
@@ -94,8 +99,12 @@ describe('a payment that does not fit its order', () => {
   it('that is ended by staff in another way gives the record its end, and the order says so', async () => {
     const { order, seen, deal } = await paidOtherwise({ amount: '400.00' });
     await server.whole.cashier.desk.deposits.resolve(await unmatchedOf(order), action());
-    expect(await deal()).toMatchObject({ stateText: '待支付', note: '未能自动入账的款项，客服已核对处理' });
+    const handled = { stateText: '已核对处理', state: 'closed', note: '未能自动入账的款项，客服已核对处理' };
+    expect(await deal()).toEqual(handled);
     expect((await seen()).received).toMatchObject({ state: 'handled' });
+    await expireNow(order);
+    expect(await deal()).toEqual(handled);
+    expect(await seen()).toMatchObject({ state: 'expired', received: { state: 'handled' } });
   });
 
   it('that was followed by the right one is over: the order is paid and nothing is said of it', async () => {

@@ -6,7 +6,7 @@ import type { CallAnswer } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
 import type { StoredText, Tx } from '@hj/platform';
 import { maskRealName } from '../../profile/index.ts';
-import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
+import { changeDeal, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { announceDeposit } from './credit.ts';
 import { type DepositOrder, findReceived, insertUnmatched, type ReceivedPayment } from './store.ts';
@@ -85,8 +85,7 @@ export async function tellHandled(
   end: 'returned' | 'handled',
 ): Promise<void> {
   if (order.state !== 'paid') {
-    const step = end === 'returned' ? end : unpaidSteps[order.state];
-    await changeDeal(tx, order.orderNo, { step, note: dealText(`received-${end}`) });
+    await changeDeal(tx, order.orderNo, { step: end, note: dealText(`received-${end}`) });
   }
   announceDeposit(tx, order, order.state);
   const said =
@@ -98,21 +97,14 @@ export async function tellHandled(
   });
 }
 
-const unpaidSteps = {
-  pending: 'awaiting-payment',
-  expired: 'expired',
-  closed: 'closed',
-  failed: 'failed',
-} as const satisfies Record<Exclude<DepositOrder['state'], 'paid'>, DealStep>;
-
-/** The end of an order without a payment. While money of it is being checked, its record says that instead. */
+/** The end of an order without a payment. The record of one that money came for says where that stands, as the order does. */
 export async function recordUnpaid(
   tx: Tx,
   order: Pick<DepositOrder, 'id' | 'orderNo'>,
   step: 'expired' | 'closed' | 'failed',
 ): Promise<void> {
   const received = await findReceived(tx, order.id);
-  if (received !== undefined && !received.isHandled && reasons[received.verdict] !== undefined) return;
+  if (received !== undefined && reasons[received.verdict] !== undefined) return;
   await changeDeal(tx, order.orderNo, { step });
 }
 

@@ -9,7 +9,10 @@ export interface PaymentProvider {
   name: string;
   /** The header with a callback's signature, in lower case. */
   signatureHeader: string;
-  /** The response to a callback: ends the provider's retries, or asks for another. */
+  /**
+   * The response to a callback: ends the provider's retries, or asks for another. `accepted`: the report was read and is stored, with money
+   * that fits no order too: that waits for staff, whatever the provider repeats.
+   */
   acknowledge(accepted: boolean, reason: string): { type: string; body: string };
   /** Payment instructions of an order. Makes no call, so that opening an order is one transaction. */
   create(order: PayableOrder): PaymentInstructions;

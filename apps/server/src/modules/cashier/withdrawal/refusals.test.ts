@@ -111,7 +111,10 @@ describe('a withdrawal is refused', () => {
     expect(await server.preview(poor, '200.01')).toMatchObject({ status_code: 6012, message: '余额不足' });
     const body = await bodyOf(poor, '200.00');
     await server.require(poor.memberId, 300_000n);
-    expect((await server.preview(poor, '200.00')).status_code).toBe(6012);
+    expect(await server.preview(poor, '200.00')).toMatchObject({
+      status_code: 6012,
+      message: expect.stringMatching(/^本次须扣除 [\d.]+ 元，扣除后没有可到账的金额/),
+    });
     expect((await refused(() => server.call(path, body, poor))).status_code).toBe(6012);
   });
 

@@ -12,7 +12,7 @@ export const refuse = refusals({
   'withdrawal-pending': { code: 6012, text: '您有一笔取款正在处理，请等待完成后再申请' },
   'nothing-left-after-charges': {
     code: 6012,
-    text: '扣除费用后没有可到账的金额，请增加取款金额或先完成流水',
+    text: '本次须扣除 {charges} 元，扣除后没有可到账的金额，请增加取款金额或先完成流水',
   },
   'daily-count-used-up': { code: 6012, text: '今日取款次数已用完，请明天再试' },
   'daily-amount-exceeded': { code: 6012, text: '今日该方式还可取款 {left} 元' },

@@ -1,7 +1,8 @@
 /**
  * Keeps the feed running into the ingest and watches over its producers: one that is silent for 20 s, or whose
  * messages are older than that on arrival, is lost. Only the stamps of its messages on arrival count: neither the time for
- * which this process was too busy to listen, nor the time for which a batch is being written, is silence of the producer. After a
+ * which this process was too busy to listen, nor the time for which a batch is being written, is silence of the producer (a feed may wait
+ * for its batch before it goes on). After a
  * minute without a written message it is lost, for any reason. Its matches are stopped at once and opened again by the books that a
  * recovery brings. So is a single match in play without a message of its living producer for minutes.
  */
@@ -9,7 +10,7 @@ import type { FeedMessage, Producer } from '@hj/betting';
 import type { Logger } from '@hj/platform';
 import { type Feed, feedSilenceMs, producers, type RunningFeed } from './feed.ts';
 import type { Ingest } from './ingest.ts';
-import { Stalls } from './stalls.ts';
+import { Stalls, WorkTime } from './stalls.ts';
 
 const usualCheckMs = 1_000;
 
@@ -31,8 +32,8 @@ const longestLagMs = 3 * feedSilenceMs;
 interface Heard {
   /** Feed time of the last message that arrived. */
   at: number;
-  /** All stalls until it arrived. */
-  stalledMs: number;
+  /** All time for which this process could not listen or was writing, until it arrived. */
+  busyMs: number;
   /** Feed time of the last message that is written. */
   writtenAt: number;
 }
@@ -41,6 +42,7 @@ export class FeedWatch {
   readonly #options: FeedWatchOptions;
   readonly #heard = new Map<Producer, Heard>();
   readonly #stalls: Stalls;
+  readonly #writes: WorkTime;
   readonly #lost = new Set<Producer>();
   #running: RunningFeed | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -48,6 +50,7 @@ export class FeedWatch {
   constructor(options: FeedWatchOptions) {
     this.#options = options;
     this.#stalls = new Stalls(options.checkEveryMs ?? usualCheckMs);
+    this.#writes = new WorkTime(() => options.now().getTime());
   }
 
   /** Stops matches left open by an earlier process before new messages are taken. */
@@ -58,7 +61,7 @@ export class FeedWatch {
       const heardAt = progress.get(producer);
       // A producer that never sent a message has nothing open.
       if (heardAt === undefined) this.#lost.add(producer);
-      else this.#heard.set(producer, { at: heardAt, stalledMs: this.#stalls.totalMs(), writtenAt: heardAt });
+      else this.#heard.set(producer, { at: heardAt, busyMs: this.#busyMs(), writtenAt: heardAt });
     }
     await this.check();
     this.#running = feed.start({
@@ -104,10 +107,14 @@ export class FeedWatch {
     }
   }
 
+  #busyMs(): number {
+    return this.#stalls.totalMs() + this.#writes.totalMs();
+  }
+
   /** Whether a message with this stamp, or none since, means that the producer is away. */
   #isLate(producer: Producer, at: number, now: number): boolean {
-    const stalled = this.#stalls.totalMs() - (this.#heard.get(producer)?.stalledMs ?? 0);
-    return now - at > Math.min(feedSilenceMs + stalled, longestLagMs);
+    const busy = this.#busyMs() - (this.#heard.get(producer)?.busyMs ?? 0);
+    return now - at > Math.min(feedSilenceMs + busy, longestLagMs);
   }
 
   #isSilent(producer: Producer, now: number): boolean {
@@ -122,17 +129,16 @@ export class FeedWatch {
       .filter((message) => message.type === 'alive')
       .filter(({ producer, at }) => !this.#isLate(producer, at, now));
     for (const { producer, at } of alive) this.#arrive(producer, at);
-    await this.#options.ingest.process(messages);
+    await this.#writes.during(() => this.#options.ingest.process(messages));
     for (const { producer, at } of alive) this.#hear(producer, at);
   }
 
   /** A message is here; it counts as written only once it is. */
   #arrive(producer: Producer, at: number): void {
     const heard = this.#heard.get(producer);
-    const stalledMs = this.#stalls.totalMs();
     this.#heard.set(producer, {
       at: Math.max(at, heard?.at ?? 0),
-      stalledMs,
+      busyMs: this.#busyMs(),
       writtenAt: heard?.writtenAt ?? at,
     });
   }

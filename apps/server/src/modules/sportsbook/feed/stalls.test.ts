@@ -103,6 +103,34 @@ describe('a busy machine', () => {
   });
 });
 
+describe('a feed that waits until its batch is written', () => {
+  it('is not silent meanwhile nor right afterwards, and is lost by its own silence as before', async () => {
+    let written: () => void = () => undefined;
+    const writes: Promise<void>[] = [];
+    const { clock, lost, own, say } = await watchOver(() => writes.shift() ?? Promise.resolve());
+    writes.push(new Promise((resolve) => (written = resolve)));
+    const said = say(clock.at);
+    clock.at += feedSilenceMs + 10_000;
+    await own.check();
+    written();
+    await said;
+    await own.check();
+    expect(lost).toEqual([]);
+    await say(clock.at);
+    clock.at += feedSilenceMs + 1_000;
+    await own.check();
+    expect(lost).toEqual(['live', 'prematch']);
+  });
+
+  it('is lost after a minute of writing', async () => {
+    const { clock, lost, own, say } = await watchOver(() => new Promise(() => undefined));
+    void say(clock.at);
+    clock.at += 3 * feedSilenceMs + 1_000;
+    await own.check();
+    expect(lost).toEqual(['live', 'prematch']);
+  });
+});
+
 describe('a producer that is away', () => {
   it('is lost after its silence, however short the checks', async () => {
     const { clock, lost, own, say } = await watchOver();

@@ -30,3 +30,33 @@ export class Stalls {
     return Math.max(0, this.#read() - this.#tickAt - this.#everyMs);
   }
 }
+
+/** For how long at least one piece of work was under way. */
+export class WorkTime {
+  readonly #read: () => number;
+  #running = 0;
+  #since = 0;
+  #totalMs = 0;
+
+  /** @param read a clock in milliseconds */
+  constructor(read: () => number) {
+    this.#read = read;
+  }
+
+  async during(work: () => Promise<void>): Promise<void> {
+    if (this.#running === 0) this.#since = this.#read();
+    this.#running += 1;
+    try {
+      await work();
+    } finally {
+      this.#totalMs = this.totalMs();
+      this.#since = this.#read();
+      this.#running -= 1;
+    }
+  }
+
+  /** Of all time, the work under way included. */
+  totalMs(): number {
+    return this.#totalMs + (this.#running === 0 ? 0 : this.#read() - this.#since);
+  }
+}

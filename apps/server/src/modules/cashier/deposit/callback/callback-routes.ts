@@ -2,11 +2,8 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Providers } from '../../providers/provider.ts';
 import { applyCallback, type CallbackDeps, type Verdict } from './callback.ts';
 
-/** Verdicts that end the provider's retries. */
-const settledVerdicts: ReadonlySet<Verdict> = new Set([
-  ...(['credited', 'repeated', 'failed', 'outdated'] as const),
-  ...(['paid-twice', 'name-differs', 'partial', 'over-limit', 'payout'] as const),
-]);
+/** Verdicts that leave the provider's retries on: nothing is known of the payment. Every other one is stored, and a repetition changes nothing. */
+const unreadVerdicts: ReadonlySet<Verdict> = new Set(['forged', 'unreadable']);
 const expectedVerdicts: ReadonlySet<Verdict> = new Set(['credited', 'repeated', 'failed', 'payout']);
 
 /**
@@ -36,7 +33,7 @@ export function callbackRoutes(deps: CallbackDeps, providers: Providers) {
         const facts = { provider: provider.name, verdict, requestId: request.id };
         deps.log.warn(facts, 'a payment callback was not credited');
       }
-      const { type, body: answer } = provider.acknowledge(settledVerdicts.has(verdict), verdict);
+      const { type, body: answer } = provider.acknowledge(!unreadVerdicts.has(verdict), verdict);
       return reply
         .code(verdict === 'forged' ? 401 : 200)
         .type(type)

@@ -93,7 +93,7 @@ describe('a payment callback', () => {
     async (amount) => {
       const { member, order } = await pending('100.00');
       expect(await callBack(server, paymentOf(order, { amount }))).toMatchObject({
-        result: 'FAIL',
+        result: 'SUCCESS',
         reason: 'amount-differs',
       });
       expect(await server.cashOf(member)).toBe('0.00');
@@ -106,26 +106,41 @@ describe('a payment callback', () => {
     const { member, order } = await pending();
     for (const currency of ['USD', 'HKD', 'USDT']) {
       expect(await callBack(server, paymentOf(order, { currency }))).toMatchObject({
-        result: 'FAIL',
+        result: 'SUCCESS',
         reason: 'currency-differs',
       });
     }
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
-  it('for an unknown order is stored and not acknowledged', async () => {
-    const { order } = await pending();
-    const body = paymentOf(order, { order_no: 'D999999999' });
-    expect(await callBack(server, body)).toMatchObject({ result: 'FAIL', reason: 'unknown-order' });
-    expect(await verdictsOf('D999999999')).toEqual(['unknown-order']);
-  });
+  it.each([
+    ['of an unknown order', { order_no: 'D999999999' }, 'unknown-order'],
+    ['of another amount', { amount: '99.00' }, 'amount-differs'],
+    ['of another currency', { currency: 'USD' }, 'currency-differs'],
+  ])(
+    '%s waits for staff: it is acknowledged, and a repetition changes nothing',
+    async (_what, change, reason) => {
+      const { member, order } = await pending();
+      const body = paymentOf(order, change);
+      for (let time = 0; time < 3; time += 1) {
+        expect(await callBack(server, body)).toMatchObject({ result: 'SUCCESS', reason });
+      }
+      const rivals = await Promise.all([callBack(server, body), callBack(server, body)]);
+      expect(rivals.map(({ result }) => result)).toEqual(['SUCCESS', 'SUCCESS']);
+      const waiting = await server.db.sql<{ verdict: string }[]>`
+      select verdict from deposit_unmatched where order_no = ${body.order_no}`;
+      expect(waiting.map(({ verdict }) => verdict)).toEqual([reason]);
+      expect(new Set(await verdictsOf(body.order_no))).toEqual(new Set([reason]));
+      expect(await server.cashOf(member)).toBe('0.00');
+    },
+  );
 
   it('with the reference of another order is not credited, concurrently, too (I6)', async () => {
     const [one, two] = [await pending(), await pending()];
     const reference = `R-shared-${one.order.orderNo}`;
     expect((await callBack(server, paymentOf(one.order, { reference }))).reason).toBe('credited');
     expect(await callBack(server, paymentOf(two.order, { reference }))).toMatchObject({
-      result: 'FAIL',
+      result: 'SUCCESS',
       reason: 'reference-used',
     });
     expect(await server.cashOf(two.member)).toBe('0.00');

@@ -59,7 +59,7 @@ export async function termsOf(deps: WithdrawalDeps, q: Queries, request: TermsRe
   const rate = destination.kind === 'coin' ? (request.rate ?? (await payoutRate(q))) : null;
   const coinAmount = rate === null || arrives <= 0n ? null : coinsOf(arrives, rate);
   if (arrives <= 0n || coinAmount === 0n) {
-    throw refuse('nothing-left-after-charges');
+    throw refuse('nothing-left-after-charges', { values: { charges: formatAmount(amount - arrives) } });
   }
   const heldUntil = destination.usableAt > (await readClock(q)) ? destination.usableAt : null;
   return {
