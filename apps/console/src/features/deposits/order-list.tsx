@@ -1,4 +1,4 @@
-import { Amount, Tag } from '@hj/ui';
+import { Amount, Tag, type TagTone } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../shared/api/client.ts';
@@ -17,8 +17,12 @@ const FILTERS = {
   q: words(t`会员或订单号`),
 };
 
-const stateName = ({ state, reversedAt }: DepositRow) =>
-  reversedAt === null ? STATE_NAMES[state] : t`已拒付冲正`;
+/** The state, but the word for money that came and was taken back, or waits above among the unmatched payments. */
+function stateOf({ state, reversedAt, hasUnmatched }: DepositRow): { name: string; tone: TagTone } {
+  if (reversedAt !== null) return { name: t`已拒付冲正`, tone: 'danger' };
+  if (state !== 'paid' && hasUnmatched) return { name: t`来款待处理`, tone: 'warn' };
+  return { name: STATE_NAMES[state], tone: STATE_TONES[state] };
+}
 
 const column = columnsOf<DepositRow>();
 const COLUMNS = [
@@ -35,10 +39,8 @@ const COLUMNS = [
     align: 'right',
     cell: (row) => <Amount value={row.bonus} />,
   }),
-  column('state', t`状态`, stateName, {
-    cell: (row) => (
-      <Tag tone={row.reversedAt === null ? STATE_TONES[row.state] : 'danger'}>{stateName(row)}</Tag>
-    ),
+  column('state', t`状态`, (row) => stateOf(row).name, {
+    cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).name}</Tag>,
   }),
   column('receipt', t`凭证`, (row) => (row.receipt ? t`已上传` : '—')),
 ];

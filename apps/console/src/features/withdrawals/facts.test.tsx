@@ -29,3 +29,17 @@ it('the facts of a withdrawal have its costs one by one and what arrives, in the
   const names = ['提款金额', '手续费', '行政费', '收回礼金', '实际到账'];
   expect(names.map(told)).toEqual(['¥600.00', '¥5.00', '¥40.00', '¥15.00', '¥540.00']);
 });
+
+it('the steps of a withdrawal name the reasons of its review; a sentence of the staff stands as it was written', () => {
+  const step = (note: string | null, at: number) => ({
+    ...{ state: 'risk-review' as const, at, note, by: { actor: 'rules', name: null } },
+  });
+  const steps = [step('first-withdrawal new-destination', 1), step('paid by hand', 2), step(null, 3)];
+  renderDesk(<Facts facts={{ ...facts, steps } as WithdrawalFacts} />);
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(told.map((text) => text?.split('系统')[1])).toEqual([
+    '：首次取款、新收款方式',
+    '：paid by hand',
+    '',
+  ]);
+});

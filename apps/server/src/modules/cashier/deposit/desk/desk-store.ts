@@ -14,7 +14,9 @@ import type {
 type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
 
 const deskColumns = (q: Queries) => q.sql`
-  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name`;
+  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name,
+  exists (select from deposit_unmatched u
+    where u.provider = o.provider and u.order_no = o.order_no and u.handled_at is null) as has_unmatched`;
 
 function matching(q: Queries, filter: DepositFilter) {
   const { states, memberId: owner, channelId, orderNo, from, to } = filter;

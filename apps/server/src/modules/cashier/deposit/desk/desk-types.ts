@@ -43,6 +43,8 @@ export interface DeskDeposit {
   paidAt: Date | null;
   /** Time of the chargeback. */
   reversedAt: Date | null;
+  /** Money that names the order waits for the desk among the unmatched payments. */
+  hasUnmatched: boolean;
 }
 
 export interface DeskCallback {
