@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { entryOf } from '../../shared/sportsbook/pick-price.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
@@ -7,6 +8,19 @@ import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { betPlacer } from './order-store.ts';
 import { SlipBar } from './slip-bar.tsx';
+
+vi.mock('../../shared/sportsbook/resource.ts', () => ({
+  resource: async () => {
+    throw new Error('The server has no such match.');
+  },
+}));
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SlipBar isRaised onOpen={() => undefined} />
+    </QueryClientProvider>,
+  );
 
 const price = { home: 1_920, away: 1_980 };
 const market = (status: 'active' | 'suspended') =>
@@ -28,13 +42,20 @@ beforeEach(() => {
 });
 
 it('has the price of its one selection', () => {
-  render(<SlipBar isRaised onOpen={() => undefined} />);
+  show();
   expect(screen.getByRole('button').textContent).toContain('@0.92');
 });
 
 it('has a lock in the place of the price while the market is suspended', () => {
   load('suspended', 10);
-  render(<SlipBar isRaised onOpen={() => undefined} />);
+  show();
   expect(screen.getByRole('img', { name: '暂停' })).toBeTruthy();
+  expect(screen.getByRole('button').textContent).not.toContain('@');
+});
+
+it('says of a selection whose match is over that its market is closed, though the page never had the match', async () => {
+  matchStore.close('51');
+  show();
+  await waitFor(() => expect(screen.getByRole('button').textContent).toContain('盘口已关闭'));
   expect(screen.getByRole('button').textContent).not.toContain('@');
 });

@@ -12,6 +12,7 @@ import { modeOf, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
 import { dueAt, type OrderView } from './bet-placer.ts';
+import { useLiveEntries } from './live-entries.ts';
 import { refusedText } from './order-card.tsx';
 import { useOrder } from './order-store.ts';
 import { amountOf } from './stake-rules.ts';
@@ -158,11 +159,15 @@ function BarEntry({ entry }: { entry: SlipEntry }) {
   const oddsType = usePreferences((preferences) => preferences.oddsType);
   const known = marketOf(playInfo.key);
   const isStopped = useMatchStop(gameInfo.gide) !== null || market?.status === 'suspended';
+  // After a reload the page may not have the match: the slip asks for it.
+  const [live] = useLiveEntries([entry]);
   const price = market?.outcomes.find(({ o }) => o === oddInfo.outcome)?.p ?? oddInfo.price;
   return (
     <span className="num flex min-w-0 flex-1 items-center gap-1 text-left text-13">
       <span className="truncate">{entryTitles(entry).selection}</span>
-      {isStopped ? (
+      {live?.state === 'closed' ? (
+        <span className="flex-none">{t`盘口已关闭`}</span>
+      ) : isStopped ? (
         <LockIcon size={14} label={t`暂停`} className="flex-none" />
       ) : known ? (
         <span className="flex-none">@{priceText(price, oddsType, known.type) ?? '–'}</span>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -7,10 +8,17 @@ import { anEntry } from '../../shared/sportsbook/test-matches.ts';
 import { betPlacer } from './order-store.ts';
 import { SlipDock } from './slip-dock.tsx';
 
+vi.mock('../../shared/sportsbook/resource.ts', () => ({ resource: () => new Promise(() => undefined) }));
+
 // A phone.
 vi.mock('../../shared/use-media-query.ts', () => ({ useMediaQuery: () => true }));
 
-const dock = () => render(<SlipDock panel={null} bets={null} openBets={0} isTabBarShown />);
+const dock = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SlipDock panel={null} bets={null} openBets={0} isTabBarShown />
+    </QueryClientProvider>,
+  );
 const quick = { name: '快速投注已开启，每次 ¥20，打开投注设置' };
 
 beforeEach(() => {

@@ -114,7 +114,7 @@ describe('deposit page', () => {
       '/site/api/v1/protection/state': () =>
         done({ limits, exclusion: null, realityCheckMinutes: 60, questionnaires: [] }),
     });
-    expect(await screen.findByText('您的 7 天存款限额还可存 ¥300.00')).toBeTruthy();
+    expect(await screen.findByText(/^您的 7 天存款限额还可存 ¥300.00（未到期的订单已计入/)).toBeTruthy();
     await type('500');
     fireEvent.click(confirm());
     expect((await screen.findByRole('alert')).textContent).toBe('超出您的 7 天存款限额，还可存 ¥300.00');

@@ -23,7 +23,7 @@ export function roomOf(state: ProtectionState | undefined): DepositRoom | undefi
 }
 
 export function roomText({ left, period }: DepositRoom): string {
-  return t`您的 ${period}存款限额还可存 ${displayAmount(left)}`;
+  return t`您的 ${period}存款限额还可存 ${displayAmount(left)}（未到期的订单已计入，含已关闭的）`;
 }
 
 /** Why an amount is more than the limit leaves. */

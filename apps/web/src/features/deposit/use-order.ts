@@ -33,7 +33,8 @@ export function useOpenOrders(userId: string) {
   return useQuery(openOrdersQuery());
 }
 
-const CLOSE_QUESTION = t`关闭后请勿再向此订单付款。如您已付款，请等待到账，不要关闭订单。`;
+// A closed order can still be paid, so it counts for a limit until it expires.
+const CLOSE_QUESTION = t`关闭后请勿再向此订单付款。如您已付款，请等待到账，不要关闭订单。您设有存款限额的，订单金额到期前仍计入限额。`;
 
 export interface CloseOrder {
   /** Asks the member first. */

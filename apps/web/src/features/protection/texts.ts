@@ -4,7 +4,11 @@ import { PERIODS } from '../../shared/protection/periods.ts';
 import type { Limit } from './queries.ts';
 
 export const KINDS: readonly { value: Limit['kind']; label: string; hint: string }[] = [
-  { value: 'deposit', label: t`存款限额`, hint: t`一段时间内累计存入的总额，取款不会恢复额度` },
+  {
+    value: 'deposit',
+    label: t`存款限额`,
+    hint: t`一段时间内累计存入的总额，含未到期的订单（已关闭的也计入）；取款不会恢复额度`,
+  },
   { value: 'loss', label: t`亏损限额`, hint: t`一段时间内的净亏损，未结算的投注按可能输掉的金额计入` },
   { value: 'stake', label: t`投注限额`, hint: t`一段时间内的投注总额，无论输赢` },
   { value: 'session', label: t`在线时长`, hint: t`一段时间内登录在线的总时长，多台设备同时在线只计一次` },

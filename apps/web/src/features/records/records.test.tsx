@@ -74,7 +74,7 @@ describe('the record of transactions', () => {
     ['pending', true],
     ['success', false],
   ] as const)(
-    'lets the sum of a deposit stand back while it is not credited (%s)',
+    'lets the sum of a deposit stand back while it is not credited (%s), without a sign, and says what came',
     async (state, standsBack) => {
       const deposit = {
         ...deal,
@@ -83,11 +83,17 @@ describe('the record of transactions', () => {
         amount: '100.00',
         state,
         stateText: '人工核对中',
+        arrives: '100.00',
+        note: '已收到 ¥50.00，与订单不符，人工核对中',
       };
       answerCalls({ [RECORD]: () => page([deposit]) });
       renderPage(<TransRecordPage />, '/mine/transRecord');
-      const cell = (await screen.findByText('+100.00')).closest('td');
+      const cell = (await screen.findByText(standsBack ? '100.00' : '+100.00')).closest('td');
       expect(cell?.className.includes('font-semibold')).toBe(!standsBack);
+      expect(screen.queryByText(/已收到 ¥50.00/) !== null).toBe(standsBack);
+      fireEvent.click(screen.getByRole('button', { name: /银联快捷/ }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.queryByText('实际到账') === null).toBe(standsBack);
     },
   );
 

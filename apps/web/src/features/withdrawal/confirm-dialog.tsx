@@ -37,7 +37,10 @@ export function ConfirmDialog({ asksOutcome, withdrawal, destinations, onClose }
       }}
     >
       {unanswered ? (
-        <Unknown withdrawal={withdrawal} />
+        <Unknown
+          withdrawal={withdrawal}
+          destination={destinations.find((each) => each.destinationId === withdrawal.lost?.destinationId)}
+        />
       ) : quoted ? (
         <Confirm
           withdrawal={withdrawal}
@@ -50,10 +53,32 @@ export function ConfirmDialog({ asksOutcome, withdrawal, destinations, onClose }
 }
 
 /** The outcome is unknown; asking again is the same command. */
-function Unknown({ withdrawal }: { withdrawal: Withdrawal }) {
+function Unknown({
+  withdrawal,
+  destination,
+}: {
+  withdrawal: Withdrawal;
+  destination: Destination | undefined;
+}) {
+  const { lost } = withdrawal;
   return (
     <div className="grid gap-4">
-      <Notice>{t`网络中断，尚未收到取款结果。请点击确认结果，不会重复取款。`}</Notice>
+      {lost ? (
+        <p className="grid text-13 text-fg-2">
+          <Trans>
+            取款金额
+            <b className="text-24 text-fg-1">
+              <Amount value={lost.amount} />
+            </b>
+          </Trans>
+          {destination ? (
+            <span>
+              {destinationName(destination)} <span className="num">{destination.masked}</span>
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      <Notice>{t`网络中断，尚未收到取款结果。网络恢复后会自动确认，也可点击确认结果，不会重复取款。`}</Notice>
       <Button size="lg" block loading={withdrawal.isAsking} onClick={withdrawal.ask}>
         {t`确认结果`}
       </Button>

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
@@ -123,7 +123,12 @@ function Desk({ userId, info, destinations }: DeskProps) {
           {t`取款记录`}
         </Link>
       </Card>
-      {withdrawal.unanswered ? <Unanswered onOpen={() => setAsksOutcome(true)} /> : null}
+      {withdrawal.unanswered ? (
+        <Unanswered
+          isAsked={withdrawal.quoted?.isOpen === true || asksOutcome}
+          onOpen={() => setAsksOutcome(true)}
+        />
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-2 tablet:gap-4 desktop:grid-cols-[minmax(0,1fr)_20rem]">
         {steps.every(({ done }) => done) ? (
           <WithdrawalForm info={info} destinations={destinations} balance={balance} withdrawal={withdrawal} />
@@ -145,16 +150,23 @@ function Desk({ userId, info, destinations }: DeskProps) {
   );
 }
 
-function Unanswered({ onOpen }: { onOpen: () => void }) {
+/** Comes into sight when its dialog is closed: on a scrolled page nothing else would remind of it. */
+function Unanswered({ isAsked, onOpen }: { isAsked: boolean; onOpen: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
   return (
-    <Notice
-      action={
-        <button type="button" className="flex-none px-1 font-semibold text-brand-text" onClick={onOpen}>
-          {t`确认结果`}
-        </button>
-      }
-    >
-      {t`上一笔取款结果未知，请先确认结果`}
-    </Notice>
+    <div ref={place}>
+      <Notice
+        action={
+          <button type="button" className="flex-none px-1 font-semibold text-brand-text" onClick={onOpen}>
+            {t`确认结果`}
+          </button>
+        }
+      >
+        {t`上一笔取款结果未知，请先确认结果`}
+      </Notice>
+    </div>
   );
 }

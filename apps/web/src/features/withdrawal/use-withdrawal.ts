@@ -1,7 +1,7 @@
 import { toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, isDecided, messageOf } from '../../shared/api/api-error.ts';
 import { useLock } from '../../shared/api/use-lock.ts';
 import type { Proofs } from '../../shared/second-factor/factors.ts';
@@ -25,10 +25,20 @@ export interface Quoted {
   isOpen: boolean;
 }
 
+/** Does something when the network is back. */
+function useNetworkReturn(work: () => void): void {
+  const onReturn = useEffectEvent(work);
+  useEffect(() => {
+    const hear = () => onReturn();
+    window.addEventListener('online', hear);
+    return () => window.removeEventListener('online', hear);
+  }, []);
+}
+
 /**
  * From the request to the order. Invariants: a quote belongs to one request and is dropped when the form changes or the dialog closes, also
  * while it is still on its way; the quote on screen is confirmed; a command without an answer is asked again as it was sent,
- * before anything else is confirmed.
+ * before anything else is confirmed, and by itself when the network is back.
  */
 export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) => void) {
   const client = useQueryClient();
@@ -105,6 +115,12 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
     },
     onSettled: lock.free,
   });
+  function ask(): void {
+    if (lock.take()) asking.mutate();
+  }
+  useNetworkReturn(() => {
+    if (unanswered) ask();
+  });
   return {
     quoted,
     quote: (wish: Wish) => quoting.mutate(wish, shownFor(wish)),
@@ -114,9 +130,9 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
     confirm,
     isSending,
     unanswered,
-    ask: () => {
-      if (lock.take()) asking.mutate();
-    },
+    /** The command without an answer. */
+    lost: unanswered ? openAttempt(userId)?.submission : undefined,
+    ask,
     isAsking: asking.isPending,
   };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { md5 } from 'js-md5';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
@@ -267,5 +267,27 @@ describe('the confirmation', () => {
     expect(await screen.findByText('取款已提交')).toBeTruthy();
     const [first, ...others] = callsOf(seen, NEW);
     expect(others).toEqual([first, first]);
+  });
+
+  it('names a withdrawal whose answer was lost, reminds of it, and asks by itself once the network is back', async () => {
+    const seen = serve({
+      [PREVIEW]: () => done(previewOf()),
+      [NEW]: (_, time) => (time < 2 ? 'lost' : done(orderOf())),
+    });
+    show();
+    await preview();
+    input('资金密码', '135790');
+    press('确认取款');
+    expect(await screen.findByText('取款结果未知')).toBeTruthy();
+    const [sent] = callsOf(seen, NEW);
+    const { amount } = (sent?.body ?? {}) as { amount?: string };
+    expect(screen.getByRole('dialog').textContent).toContain(`¥${amount}`);
+    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(shown).toHaveBeenCalled());
+    expect(screen.getByText('上一笔取款结果未知，请先确认结果')).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('取款已提交')).toBeTruthy();
+    expect(callsOf(seen, NEW)).toEqual([sent, sent]);
   });
 });

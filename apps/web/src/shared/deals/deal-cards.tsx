@@ -23,6 +23,9 @@ export function DealCards({ deals, label, onOpen }: DealListProps) {
               <span className="num">{momentText(deal.at)}</span>
               <Tag tone={DEAL_TONES[deal.state]}>{deal.stateText}</Tag>
             </span>
+            {deal.state === 'pending' && deal.note !== null ? (
+              <span className="text-left text-12 text-fg-2">{deal.note}</span>
+            ) : null}
           </button>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
 import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
-import { DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
+import { broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
 
 /** The paid amount of a withdrawal; of everything else, the change of the wallet. */
 function Headline({ deal }: { deal: Deal }) {
@@ -15,10 +15,10 @@ function Headline({ deal }: { deal: Deal }) {
 
 const isSome = (text: string) => (parseAmount(text) ?? 0n) > 0n;
 
-/** From the debit or credit to the sum that arrived, as on the order; failed orders have no lines. */
+/** From the debit or credit to the sum that arrived, as on the order; orders that brought nothing have no lines. */
 function Costs({ deal }: { deal: Deal }) {
   const { type, amount, fee, administrativeFee, forfeited, arrives } = deal;
-  if (arrives === null || movedNothing(deal)) return null;
+  if (arrives === null || broughtNothing(deal)) return null;
   const lines = [
     { name: t`手续费`, value: fee, isShown: type === 'withdrawal' || isSome(fee) },
     { name: t`行政费`, value: administrativeFee, isShown: isSome(administrativeFee) },
@@ -48,7 +48,9 @@ function DealFacts({ deal }: { deal: Deal }) {
   return (
     <div className="max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
       <p className="flex items-center justify-between mb-3 text-24 font-bold">
-        <Headline deal={deal} />
+        <span className={broughtNothing(deal) ? 'font-normal text-fg-3' : undefined}>
+          <Headline deal={deal} />
+        </span>
         <Tag tone={DEAL_TONES[deal.state]}>{deal.stateText}</Tag>
       </p>
       {deal.note === null ? null : (

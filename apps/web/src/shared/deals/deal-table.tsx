@@ -36,6 +36,9 @@ export function DealTable({ deals, label, onOpen }: DealListProps) {
                 onClick={() => onOpen(deal)}
               >
                 <span>{DEAL_TYPES[deal.type]}</span> <span className="text-fg-2">{deal.title}</span>
+                {deal.state === 'pending' && deal.note !== null ? (
+                  <span className="block text-12 text-fg-2">{deal.note}</span>
+                ) : null}
               </button>
             </Td>
             <Td>

@@ -35,7 +35,7 @@ export const deal = z.object({
   /** Of a withdrawal: the cost of missing turnover, and bonuses that were taken back. */
   administrativeFee: amount,
   forfeited: amount,
-  /** The sum of a deposit or a withdrawal that arrived, or will; 0 of one that failed. Null of other types. */
+  /** The sum of a deposit that arrived, of a withdrawal that arrived or will; else 0. Null of other types. */
   arrives: amount.nullable(),
   /** Of a deposit to the coin wallet, which leaves the centre wallet as it is. */
   coins: z.object({ coin: z.literal('USDT'), amount: coinAmount, worth: amount }).nullable(),

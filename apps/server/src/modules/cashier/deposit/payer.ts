@@ -25,13 +25,19 @@ export async function requirePayer(
   }
 }
 
-/** Whether the member paid; false if the provider reports no name. */
+/**
+ * Whether the member paid. Where the channel compares names, a payment without one is not his. Elsewhere only a reported name that is
+ * another one says so: a masked name tells nothing.
+ */
 export async function isOwnPayment(
   deps: Deps,
   q: Queries,
-  memberId: MemberId,
+  { memberId, needsPayer }: { memberId: MemberId; needsPayer: boolean },
   payerName: string | undefined,
 ): Promise<boolean> {
+  const reported = payerName === undefined || payerName === '' ? undefined : plainName(payerName);
+  if (!needsPayer && (reported === undefined || reported.includes('*'))) return true;
   const { realName } = await deps.personal.find(q, memberId);
-  return realName !== undefined && payerName !== undefined && plainName(payerName) === plainName(realName);
+  if (realName === undefined) return !needsPayer;
+  return reported === plainName(realName);
 }

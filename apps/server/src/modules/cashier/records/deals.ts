@@ -80,7 +80,9 @@ function costsOf(deal: DealRow) {
     ? { fee: 0n, administrativeFee: 0n, forfeited: 0n }
     : costs;
   const worth = coinWorth ?? amount;
-  const arrived = type === 'withdrawal' ? -amount - fee - administrativeFee - forfeited : worth;
+  // An order that is not paid, or whose payment is checked, has brought nothing.
+  const deposited = state === 'success' ? worth : 0n;
+  const arrived = type === 'withdrawal' ? -amount - fee - administrativeFee - forfeited : deposited;
   return {
     ...{ fee, administrativeFee, forfeited },
     arrives: type === 'deposit' || type === 'withdrawal' ? (isVoid ? 0n : arrived) : null,

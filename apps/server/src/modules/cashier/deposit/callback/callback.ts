@@ -167,7 +167,7 @@ async function decide(deps: CallbackDeps, tx: Tx, { provider, callback, place }:
   if (await isAskedBack(tx, { provider, orderNo: order.orderNo, reference })) {
     return { verdict: 'repeated', order };
   }
-  if (order.needsPayer && !(await isOwnPayment(deps, tx, order.memberId, callback.payerName))) {
+  if (!(await isOwnPayment(deps, tx, order, callback.payerName))) {
     return { verdict: 'name-differs', order };
   }
   if (!(await fitsLimits(tx, order))) return { verdict: 'over-limit', order };

@@ -93,6 +93,23 @@ describe('a payment to an account of the house', () => {
   });
 });
 
+describe('a channel that compares no names', () => {
+  it('credits a payment without a name or with a masked one, and none that another person is reported to have made', async () => {
+    const member = await named();
+    const paidBy = async (payer: { payer_name?: string }) =>
+      (await callBack(server, paymentOf(await server.openOrder(member, '100.00'), payer))).reason;
+    expect(await paidBy({})).toBe('credited');
+    expect(await paidBy({ payer_name: '*三丰' })).toBe('credited');
+    expect(await paidBy({ payer_name: '张三丰' })).toBe('credited');
+    expect(await paidBy({ payer_name: '李四' })).toBe('name-differs');
+    expect(await server.cashOf(member)).toBe('300.00');
+    // Without a bound name there is nothing to compare with.
+    const nameless = await server.member();
+    const order = await server.openOrder(nameless, '100.00');
+    expect((await callBack(server, paymentOf(order, { payer_name: '李四' }))).reason).toBe('credited');
+  });
+});
+
 describe('an unmatched payment', () => {
   it('is stored once and handled once by staff, with an audit row', async () => {
     const order = await server.openOrder(await server.member());
