@@ -21,8 +21,8 @@ export const depositRow = z.object({
   paidAt: instant.nullable(),
   /** When a chargeback took it back. */
   reversedAt: instant.nullable(),
-  /** Money that names the order waits for the desk among the unmatched payments. */
-  hasUnmatched: z.boolean(),
+  /** The state of money that names the order and was not credited by itself. */
+  unmatched: z.enum(['open', 'returned', 'handled']).nullable(),
   /** The provider's number of the payment. */
   reference: z.string().nullable(),
   receipt: z.boolean(),

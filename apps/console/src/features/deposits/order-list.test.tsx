@@ -38,13 +38,18 @@ it('says of an order whose money waits among the unmatched payments that it came
       state: 'pending',
       createdAt: 0,
     },
-    ...{ expiresAt: 1, paidAt: null, reversedAt: null, hasUnmatched: false, reference: null, receipt: false },
+    ...{ expiresAt: 1, paidAt: null, reversedAt: null, unmatched: null, reference: null, receipt: false },
   };
-  const list = [row, { ...row, orderId: '2', orderNo: 'D2', hasUnmatched: true }];
+  const list = [
+    row,
+    { ...row, orderId: '2', orderNo: 'D2', unmatched: 'open' },
+    { ...row, orderId: '3', orderNo: 'D3', unmatched: 'returned' },
+  ];
   answerCalls({
-    'deposits/list': { data: { list, total: 2, pageNum: 1, pageSize: 20, paidAmount: '0.00' } },
+    'deposits/list': { data: { list, total: 3, pageNum: 1, pageSize: 20, paidAmount: '0.00' } },
   });
   renderPage(<OrderList />);
   expect((await screen.findByRole('row', { name: /D1/ })).textContent).toContain('待支付');
   expect(screen.getByRole('row', { name: /D2/ }).textContent).toContain('来款待处理');
+  expect(screen.getByRole('row', { name: /D3/ }).textContent).toContain('来款已退回');
 });

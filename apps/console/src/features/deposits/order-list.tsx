@@ -17,10 +17,16 @@ const FILTERS = {
   q: words(t`会员或订单号`),
 };
 
-/** The state, but the word for money that came and was taken back, or waits above among the unmatched payments. */
-function stateOf({ state, reversedAt, hasUnmatched }: DepositRow): { name: string; tone: TagTone } {
+/** Of an order that is not paid, although money came for it. */
+const UNMATCHED = {
+  open: { name: t`来款待处理`, tone: 'warn' },
+  returned: { name: t`来款已退回`, tone: 'neutral' },
+  handled: { name: t`来款已处理`, tone: 'neutral' },
+} as const;
+
+function stateOf({ state, reversedAt, unmatched }: DepositRow): { name: string; tone: TagTone } {
   if (reversedAt !== null) return { name: t`已拒付冲正`, tone: 'danger' };
-  if (state !== 'paid' && hasUnmatched) return { name: t`来款待处理`, tone: 'warn' };
+  if (state !== 'paid' && unmatched !== null) return UNMATCHED[unmatched];
   return { name: STATE_NAMES[state], tone: STATE_TONES[state] };
 }
 

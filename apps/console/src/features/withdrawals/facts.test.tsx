@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderDesk } from '../../test-desk.tsx';
+import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
 import { Facts } from './facts.tsx';
 import type { WithdrawalFacts } from './queries.ts';
+import { ReviewDialog } from './review-dialog.tsx';
 
 const facts: Pick<
   WithdrawalFacts,
@@ -43,3 +44,22 @@ it('the steps of a withdrawal name the reasons of its review; a sentence of the 
     '',
   ]);
 });
+
+it.each([
+  [60_000, false],
+  [-60_000, true],
+])(
+  'a payout to a new destination can be approved once its waiting time is over (%i ms left)',
+  async (leftMs, isOffered) => {
+    const { staffId } = sitDown('finance-lead');
+    const row = {
+      ...{ ...facts.row, state: 'submitted', heldUntil: Date.now() + leftMs },
+      lock: { by: { actor: `staff:${staffId}`, name: 'lead' }, until: Date.now() + 900_000 },
+    };
+    answerCalls({ 'withdrawals/get': { data: { ...facts, row } } });
+    renderDesk(<ReviewDialog orderId="1" orderNo="W1" onClose={() => undefined} />);
+    await screen.findByRole('button', { name: '拒绝' });
+    expect(screen.queryByRole('button', { name: '通过' }) !== null).toBe(isOffered);
+    expect(screen.queryByText(/到期后才能通过/) !== null).toBe(!isOffered);
+  },
+);

@@ -43,8 +43,8 @@ export interface DeskDeposit {
   paidAt: Date | null;
   /** Time of the chargeback. */
   reversedAt: Date | null;
-  /** Money that names the order waits for the desk among the unmatched payments. */
-  hasUnmatched: boolean;
+  /** The state of money that names the order and was not credited by itself. */
+  unmatched: 'open' | 'returned' | 'handled' | null;
 }
 
 export interface DeskCallback {
