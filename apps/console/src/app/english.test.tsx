@@ -50,6 +50,7 @@ it('the standard reason of a rejection is sent as the server knows it, an own on
     />,
   );
   const sentence = screen.getByLabelText<HTMLInputElement>('Message to the member');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'destination' } });
   expect(sentence.value).toBe('Payout details wrong');
   fireEvent.click(screen.getByRole('button', { name: 'Reject and refund' }));
   await waitFor(() => expect(sent).toEqual([{ code: 'destination', sentence: '收款信息有误' }]));

@@ -21,6 +21,8 @@ export const depositRow = z.object({
   paidAt: instant.nullable(),
   /** When a chargeback took it back. */
   reversedAt: instant.nullable(),
+  /** The state of money that names the order and was not credited by itself. */
+  unmatched: z.enum(['open', 'returned', 'handled']).nullable(),
   /** The provider's number of the payment. */
   reference: z.string().nullable(),
   receipt: z.boolean(),

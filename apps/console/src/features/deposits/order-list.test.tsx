@@ -19,3 +19,37 @@ it('finds an order by its number, however it is typed', async () => {
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject(body));
   }
 });
+
+it('says of an order whose money waits among the unmatched payments that it came, not that it is to be paid', async () => {
+  const row = {
+    ...{
+      orderId: '1',
+      orderNo: 'D1',
+      member: { memberId: '7', name: 'lin9977' },
+      channelId: 'c',
+      channelName: '网银转账',
+    },
+    ...{
+      kind: 'bank',
+      provider: 'sandbox',
+      amount: '500.00',
+      fee: '0.00',
+      bonus: '0.00',
+      state: 'pending',
+      createdAt: 0,
+    },
+    ...{ expiresAt: 1, paidAt: null, reversedAt: null, unmatched: null, reference: null, receipt: false },
+  };
+  const list = [
+    row,
+    { ...row, orderId: '2', orderNo: 'D2', unmatched: 'open' },
+    { ...row, orderId: '3', orderNo: 'D3', unmatched: 'returned' },
+  ];
+  answerCalls({
+    'deposits/list': { data: { list, total: 3, pageNum: 1, pageSize: 20, paidAmount: '0.00' } },
+  });
+  renderPage(<OrderList />);
+  expect((await screen.findByRole('row', { name: /D1/ })).textContent).toContain('待支付');
+  expect(screen.getByRole('row', { name: /D2/ }).textContent).toContain('来款待处理');
+  expect(screen.getByRole('row', { name: /D3/ }).textContent).toContain('来款已退回');
+});

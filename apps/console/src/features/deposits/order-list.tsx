@@ -1,4 +1,4 @@
-import { Amount, Tag } from '@hj/ui';
+import { Amount, Tag, type TagTone } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../shared/api/client.ts';
@@ -17,8 +17,18 @@ const FILTERS = {
   q: words(t`会员或订单号`),
 };
 
-const stateName = ({ state, reversedAt }: DepositRow) =>
-  reversedAt === null ? STATE_NAMES[state] : t`已拒付冲正`;
+/** Of an order that is not paid, although money came for it. */
+const UNMATCHED = {
+  open: { name: t`来款待处理`, tone: 'warn' },
+  returned: { name: t`来款已退回`, tone: 'neutral' },
+  handled: { name: t`来款已处理`, tone: 'neutral' },
+} as const;
+
+function stateOf({ state, reversedAt, unmatched }: DepositRow): { name: string; tone: TagTone } {
+  if (reversedAt !== null) return { name: t`已拒付冲正`, tone: 'danger' };
+  if (state !== 'paid' && unmatched !== null) return UNMATCHED[unmatched];
+  return { name: STATE_NAMES[state], tone: STATE_TONES[state] };
+}
 
 const column = columnsOf<DepositRow>();
 const COLUMNS = [
@@ -35,10 +45,8 @@ const COLUMNS = [
     align: 'right',
     cell: (row) => <Amount value={row.bonus} />,
   }),
-  column('state', t`状态`, stateName, {
-    cell: (row) => (
-      <Tag tone={row.reversedAt === null ? STATE_TONES[row.state] : 'danger'}>{stateName(row)}</Tag>
-    ),
+  column('state', t`状态`, (row) => stateOf(row).name, {
+    cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).name}</Tag>,
   }),
   column('receipt', t`凭证`, (row) => (row.receipt ? t`已上传` : '—')),
 ];

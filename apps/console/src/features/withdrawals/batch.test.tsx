@@ -53,7 +53,10 @@ describe('a batch of withdrawals', () => {
     press('批量拒绝');
     const sentence = screen.getByLabelText<HTMLInputElement>('给会员的说明');
     const choose = (value: string) => fireEvent.change(screen.getByLabelText('原因'), { target: { value } });
-    expect(sentence.value).toBe('收款信息有误');
+    // No reason stands there that was not chosen.
+    expect(sentence.value).toBe('');
+    press('拒绝并退款');
+    expect(sent).toEqual([]);
     // As the server knows them: a page in Chinese shows the sentence that is sent.
     for (const [code, text] of Object.entries(rejectSentences)) {
       choose(code);
@@ -80,6 +83,7 @@ describe('a batch of withdrawals', () => {
       'withdrawals/rejectMany': ['lost', { data: { list: [done('1'), done('2')] } }],
     });
     press('批量拒绝');
+    fireEvent.change(screen.getByLabelText('原因'), { target: { value: 'destination' } });
     press('拒绝并退款');
     expect((await screen.findByRole('alert')).textContent).toContain('网络连接异常');
     press('拒绝并退款');
@@ -98,6 +102,7 @@ describe('a batch of withdrawals', () => {
       ],
     });
     press('批量拒绝');
+    fireEvent.change(screen.getByLabelText('原因'), { target: { value: 'destination' } });
     for (const sentence of ['结果尚未确认', '这一操作正在处理']) {
       press('拒绝并退款');
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderDesk } from '../../test-desk.tsx';
+import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
 import { Facts } from './facts.tsx';
 import type { WithdrawalFacts } from './queries.ts';
+import { ReviewDialog } from './review-dialog.tsx';
 
 const facts: Pick<
   WithdrawalFacts,
@@ -29,3 +30,36 @@ it('the facts of a withdrawal have its costs one by one and what arrives, in the
   const names = ['提款金额', '手续费', '行政费', '收回礼金', '实际到账'];
   expect(names.map(told)).toEqual(['¥600.00', '¥5.00', '¥40.00', '¥15.00', '¥540.00']);
 });
+
+it('the steps of a withdrawal name the reasons of its review; a sentence of the staff stands as it was written', () => {
+  const step = (note: string | null, at: number) => ({
+    ...{ state: 'risk-review' as const, at, note, by: { actor: 'rules', name: null } },
+  });
+  const steps = [step('first-withdrawal new-destination', 1), step('paid by hand', 2), step(null, 3)];
+  renderDesk(<Facts facts={{ ...facts, steps } as WithdrawalFacts} />);
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(told.map((text) => text?.split('系统')[1])).toEqual([
+    '：首次取款、新收款方式',
+    '：paid by hand',
+    '',
+  ]);
+});
+
+it.each([
+  [60_000, false],
+  [-60_000, true],
+])(
+  'a payout to a new destination can be approved once its waiting time is over (%i ms left)',
+  async (leftMs, isOffered) => {
+    const { staffId } = sitDown('finance-lead');
+    const row = {
+      ...{ ...facts.row, state: 'submitted', heldUntil: Date.now() + leftMs },
+      lock: { by: { actor: `staff:${staffId}`, name: 'lead' }, until: Date.now() + 900_000 },
+    };
+    answerCalls({ 'withdrawals/get': { data: { ...facts, row } } });
+    renderDesk(<ReviewDialog orderId="1" orderNo="W1" onClose={() => undefined} />);
+    await screen.findByRole('button', { name: '拒绝' });
+    expect(screen.queryByRole('button', { name: '通过' }) !== null).toBe(isOffered);
+    expect(screen.queryByText(/到期后才能通过/) !== null).toBe(!isOffered);
+  },
+);

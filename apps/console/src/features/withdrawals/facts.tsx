@@ -5,7 +5,7 @@ import { RECONCILED } from '../../shared/labels.ts';
 import { colon, withMark } from '../../shared/language/joints.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import { momentText } from '../../shared/time.ts';
-import { Flags } from './flags.tsx';
+import { Flags, noteText } from './flags.tsx';
 import { STATE_NAMES, STATE_TONES, type WithdrawalFacts } from './queries.ts';
 
 const PAYOUTS = {
@@ -99,7 +99,7 @@ export function Facts({ facts }: { facts: WithdrawalFacts }) {
             <b>{STATE_NAMES[step.state]}</b>
             <span className="text-fg-2">
               {step.by.actor.startsWith('member') ? t`会员` : (step.by.name ?? t`系统`)}
-              {step.note === null ? '' : `${colon}${step.note}`}
+              {step.note === null ? '' : `${colon}${noteText(step.note)}`}
             </span>
           </li>
         ))}

@@ -17,9 +17,17 @@ const TONES: Partial<Record<Flag, TagTone>> = {
 
 const NONE = t`无`;
 
+const isFlag = (text: string): text is Flag => Object.hasOwn(WITHDRAWAL_FLAGS, text);
+
 /** The reasons for a review, as a text. */
 export function flagsText({ flags }: Pick<WithdrawalRow, 'flags'>): string {
   return flags.map((flag) => WITHDRAWAL_FLAGS[flag]).join(listJoint) || NONE;
+}
+
+/** The note of a step: the reasons for a review by their names, a sentence of the staff as it is. */
+export function noteText(note: string): string {
+  const words = note.split(' ');
+  return words.every(isFlag) ? words.map((flag) => WITHDRAWAL_FLAGS[flag]).join(listJoint) : note;
 }
 
 /** The reasons for a review, or 无. */

@@ -34,10 +34,10 @@ const SHORTEST = 4;
 /** The reason from the list, and the sentence that the member reads; the money goes back. */
 export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
   const { orderIds, amount, onSend, onDone, doneText = () => t`已拒绝，资金已退回会员`, onClose } = props;
-  const [code, setCode] = useState<RejectReason>('destination');
-  const [sentence, setSentence] = useState<string>(REASONS.destination);
+  const [code, setCode] = useState<RejectReason | ''>('');
+  const [sentence, setSentence] = useState('');
   // The usual sentence is sent as the server knows it, which says it to each member in the own language.
-  const isUsual = sentence === REASONS[code];
+  const isUsual = code !== '' && sentence === REASONS[code];
   const { mutate, isPending, error } = useCommand({ subject: orderIds, onSend, onDone, doneText, onClose });
   const choose = (text: string) => {
     if (!isReason(text)) return;
@@ -46,15 +46,16 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
     setCode(text);
   };
   const text = sentence.trim();
-  const ready = text.length >= SHORTEST;
+  const isWritten = text.length >= SHORTEST;
   return (
     <FormDialog
       title={t`拒绝提款`}
       sureText={t`拒绝并退款`}
       danger
-      {...{ ready, error, onClose }}
+      {...{ error, onClose }}
+      ready={code !== '' && isWritten}
       pending={isPending}
-      onSend={() => mutate({ code, sentence: isUsual ? rejectSentences[code] : text })}
+      onSend={() => code !== '' && mutate({ code, sentence: isUsual ? rejectSentences[code] : text })}
     >
       <p>
         <Trans>
@@ -65,6 +66,9 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
       <label className="select-field">
         <span>{t`原因`}</span>
         <select value={code} disabled={isPending} onChange={({ target }) => choose(target.value)}>
+          <option value="" hidden>
+            {t`请选择`}
+          </option>
           {Object.entries(REASONS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -75,7 +79,7 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
       <Field
         label={t`给会员的说明`}
         hint={t`列表中的说明以会员的语言显示，自行填写的按原文显示`}
-        error={ready ? undefined : t`请写一句给会员的说明，至少 4 个字`}
+        error={code === '' || isWritten ? undefined : t`请写一句给会员的说明，至少 4 个字`}
       >
         <Input
           value={sentence}

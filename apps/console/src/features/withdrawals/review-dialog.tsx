@@ -10,6 +10,7 @@ import { useRefresh } from '../../shared/api/use-command.ts';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { usePresence } from '../../shared/session/use-presence.ts';
+import { momentText } from '../../shared/time.ts';
 import { Facts } from './facts.tsx';
 import { factsQuery, QUEUE_MS, type WithdrawalFacts } from './queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -36,6 +37,10 @@ const PATHS = {
   retry: '/console/api/v1/withdrawals/retryPayout',
 } as const;
 
+/** The end of the time in which nothing is paid to a new destination (C69), while it lasts. The facts are asked for again and again. */
+const heldUntilOf = ({ row: { heldUntil } }: WithdrawalFacts) =>
+  heldUntil !== null && heldUntil > Date.now() ? heldUntil : null;
+
 /** The actions open to the logged-in staff member. */
 function useActions(facts: WithdrawalFacts): Asked[] {
   const mayReview = useMay('withdrawals.review');
@@ -48,7 +53,7 @@ function useActions(facts: WithdrawalFacts): Asked[] {
   return [
     ...(decides ? (['reject'] as const) : []),
     ...(mayReview && state === 'submitted' ? (['risk'] as const) : []),
-    ...(decides && !failed ? (['approve'] as const) : []),
+    ...(decides && !failed && heldUntilOf(facts) === null ? (['approve'] as const) : []),
     ...(mayRetry && failed && (state === 'submitted' || mayRisk) ? (['retry'] as const) : []),
   ];
 }
@@ -59,6 +64,7 @@ function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => vo
   const me = useSession(({ staff }) => `staff:${staff?.staffId}`);
   const actions = useActions(facts);
   const { orderId, lock, amount } = facts.row;
+  const heldUntil = heldUntilOf(facts);
   const locking = useMutation({
     mutationFn: (take: boolean) =>
       call(take ? '/console/api/v1/withdrawals/lock' : '/console/api/v1/withdrawals/unlock', { orderId }),
@@ -88,7 +94,9 @@ function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => vo
       <Button variant="ghost" loading={locking.isPending} onClick={() => locking.mutate(false)}>
         {t`放回队列`}
       </Button>
-      <span className="flex-1" />
+      <span className="flex-1 text-13 text-fg-2">
+        {heldUntil === null ? null : t`新收款方式冷静期至 ${momentText(heldUntil)}，到期后才能通过`}
+      </span>
       {actions.includes('reject') ? (
         <Button variant="danger" onClick={() => setAsked('reject')}>
           {t`拒绝`}

@@ -3,7 +3,7 @@
  * between has lost it, so a job looks again at the events since its last run, however long ago that was. Both write through
  * `insertLetters`, which knows the event of a letter.
  */
-import { formatAmount, formatCoin } from '@hj/money';
+import { displayAmount, formatCoin } from '@hj/money';
 import { type Db, type MemberId, memberId } from '@hj/platform';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -29,7 +29,7 @@ const oldestMs = 89 * 24 * 60 * 60_000;
 /** Of each event, in one run. */
 const mostTold = 1_000;
 
-const yuan = (amount: bigint): string => `¥${formatAmount(amount)}`;
+const yuan = (amount: bigint): string => displayAmount(amount);
 
 const titles = {
   W: 'bet-won',

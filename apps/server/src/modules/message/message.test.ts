@@ -258,7 +258,7 @@ describe('letters of bets and money (MS2)', () => {
     await test.db.transaction(async (tx) => {
       const name = 'he88***';
       await recordDeal(tx, {
-        ...{ ...deal, id: inId, orderNo: `P${inId}`, amount: 2_000n, title: dealText('tip-in', { name }) },
+        ...{ ...deal, id: inId, orderNo: `P${inId}`, amount: 200_000n, title: dealText('tip-in', { name }) },
       });
       await recordDeal(tx, {
         ...{ ...deal, id: outId, orderNo: `P${outId}`, amount: -500n, title: dealText('tip-out', { name }) },
@@ -267,7 +267,7 @@ describe('letters of bets and money (MS2)', () => {
     const sweep = () => sweepEvents({ db: test.db, now, letters });
     expect([await sweep(), await sweep()]).toEqual([1, 0]);
     expect((await listOf()).map(({ title, body }) => [title, body])).toEqual([
-      ['收到打赏', 'he88*** 打赏的 ¥20.00 已存入中心钱包，流水进度可在钱包查看。'],
+      ['收到打赏', 'he88*** 打赏的 ¥2,000.00 已存入中心钱包，流水进度可在钱包查看。'],
     ]);
   });
 

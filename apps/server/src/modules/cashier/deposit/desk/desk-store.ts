@@ -14,7 +14,10 @@ import type {
 type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
 
 const deskColumns = (q: Queries) => q.sql`
-  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name`;
+  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name,
+  (select case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned'
+      else 'handled' end
+    from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no group by u.order_no) as unmatched`;
 
 function matching(q: Queries, filter: DepositFilter) {
   const { states, memberId: owner, channelId, orderNo, from, to } = filter;

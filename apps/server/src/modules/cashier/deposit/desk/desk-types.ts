@@ -43,6 +43,8 @@ export interface DeskDeposit {
   paidAt: Date | null;
   /** Time of the chargeback. */
   reversedAt: Date | null;
+  /** The state of money that names the order and was not credited by itself. */
+  unmatched: 'open' | 'returned' | 'handled' | null;
 }
 
 export interface DeskCallback {

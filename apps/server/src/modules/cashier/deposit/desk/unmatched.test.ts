@@ -34,12 +34,19 @@ async function short(change: Parameters<typeof paymentOf>[1] = { amount: '400.00
 }
 
 describe('an unmatched payment', () => {
-  it('is listed with payer, ordered amount, received amount and member', async () => {
-    const { payment } = await short();
+  it('is listed with payer, ordered amount, received amount and member; the list of orders knows that it waits', async () => {
+    const { order, id, payment } = await short();
+    const rowOf = async () => {
+      const { list } = await desk().list({ states: [], orderNo: order.orderNo, pageNum: 1, pageSize: 20 });
+      return list[0];
+    };
+    expect(await rowOf()).toMatchObject({ state: 'pending', unmatched: 'open' });
     expect(await payment()).toMatchObject({
       ...{ amount: '400.00', ordered: 50_000n, payer: '张*丰', verdict: 'amount-differs', proposal: null },
       memberName: expect.any(String),
     });
+    await desk().resolve(id, action('staff:1'));
+    expect(await rowOf()).toMatchObject({ unmatched: 'handled' });
   });
 
   it('is credited as received once two members of staff agree, and its order has the received amount', async () => {
