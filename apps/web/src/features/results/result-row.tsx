@@ -89,7 +89,7 @@ function Scores({ result }: { result: Result }) {
                   {side === 'home' ? result.team_h : result.team_c}
                 </span>
                 {goalTimes(result, side) === '' ? null : (
-                  <span className="num block truncate text-11 text-fg-3 leading-4">
+                  <span className="num block break-keep text-11 text-fg-3 leading-4">
                     {goalTimes(result, side)}
                   </span>
                 )}

@@ -52,8 +52,8 @@ function Chooser() {
 }
 
 describe('the columns of a result', () => {
-  it('are half time, full time and corners in football, with extra time and penalties', () => {
-    expect(heads(aResult())).toEqual(['半场 1:0', '全场 2:1', '角球 6:3', '黄牌 1:2']);
+  it('are half time, full time, corners and cards in football, the same in every match, with extra time and penalties', () => {
+    expect(heads(aResult())).toEqual(['半场 1:0', '全场 2:1', '角球 6:3', '黄牌 1:2', '红牌 0:0']);
     const cup = aResult({
       corners: null,
       yellowCards: null,

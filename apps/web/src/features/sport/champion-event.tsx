@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { memo, useRef, useState } from 'react';
 import { fixtureText, stopText } from '../../shared/sportsbook/clock.ts';
 import { useMarkets, useMatchInfo, useMatchState } from '../../shared/sportsbook/desk.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useWatchMatch } from '../../shared/sportsbook/live-feed.ts';
 import { LiveOdds } from '../../shared/sportsbook/live-odds.tsx';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
@@ -71,7 +72,12 @@ function Runners({ info, flash }: { info: MatchInfo; flash: boolean }) {
   const [isAll, setAll] = useState(false);
   const [market] = useMarkets(info.gide);
   const names = useOrder(market);
-  if (!market) return <p className="py-4 text-13 text-fg-3">{t`盘口已截止，赛果产生后结算`}</p>;
+  if (!market)
+    return (
+      <p className="py-4 text-13 text-fg-3">
+        {info.startsAt <= serverNow() ? t`盘口已截止，赛果产生后结算` : t`目前没有可投的选项，赛果产生后结算`}
+      </p>
+    );
   const shown = isAll ? names : names.slice(0, shownAtFirst);
   const Chevron = isAll ? ChevronUpIcon : ChevronDownIcon;
   return (
