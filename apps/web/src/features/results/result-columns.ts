@@ -64,6 +64,7 @@ const statusWords: Record<string, string> = {
   abandoned: t`腰斩`,
   retired: t`退赛`,
   walkover: t`弃权`,
+  pending: t`赛果待定`,
 };
 
 /** The state of a match that was not played to its end; empty for others. */

@@ -94,6 +94,7 @@ describe('the columns of a result', () => {
     expect(statusText(cancelled)).toBe('取消');
     expect(statusText(aResult())).toBeUndefined();
     expect(statusText({ status: 'postponed' })).toBe('延期');
+    expect(statusText({ status: 'pending' })).toBe('赛果待定');
   });
 });
 
