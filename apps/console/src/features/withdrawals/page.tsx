@@ -21,7 +21,10 @@ type Waiting = Partial<Record<WithdrawalState, number>>;
 const filtersOf = (waiting: Waiting) => ({
   state: choice<WithdrawalState | 'all'>(
     [
-      ...STATES.map((value) => ({ value, label: [STATE_NAMES[value], waiting[value] ?? []].flat().join(' ') })),
+      ...STATES.map((value) => ({
+        value,
+        label: [STATE_NAMES[value], waiting[value] ?? []].flat().join(' '),
+      })),
       { value: 'all', label: t`全部` },
     ],
     { initial: 'submitted' },
