@@ -42,3 +42,16 @@ it('[9.41] lets a page come without the loader that could not be fetched, and fe
   expect(start).toHaveBeenCalledOnce();
   await progress.endProgress();
 });
+
+it('is fetched ahead of the first press, once the first page is there', async () => {
+  const fetched = vi.fn(() => ({ default: { configure: vi.fn() } }));
+  vi.doMock('nprogress', fetched);
+  vi.useFakeTimers();
+  await progress.endProgress();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(fetched).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  vi.doUnmock('nprogress');
+});

@@ -6,7 +6,10 @@ type Loader = typeof import('nprogress');
 let loader: Promise<Loader | undefined> | undefined;
 let running = false;
 
-// Fetched with the first navigation inside the site: the first page needs no loader, so it does not pay for one.
+/** After the first page: on a slow line the loader would come no sooner than the page that it announces. */
+const AHEAD_MS = 3_000;
+
+// The first page needs no loader, so it does not pay for one.
 function load(): Promise<Loader | undefined> {
   loader ??= import('nprogress').then(
     (module) => module.default.configure(PROGRESS),
@@ -28,4 +31,5 @@ export async function startProgress(): Promise<void> {
 export async function endProgress(): Promise<void> {
   running = false;
   if (loader) (await loader)?.done();
+  else setTimeout(load, AHEAD_MS);
 }

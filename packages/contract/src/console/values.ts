@@ -55,4 +55,6 @@ export const moneyEvent = z.object({
   text: z.string(),
   amount: signedAmount.nullable(),
   state: z.string(),
+  /** It succeeded: not that which is checked, failed or returned. */
+  moved: z.boolean(),
 });

@@ -47,6 +47,19 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const reason = '会员来电核实';
 
+it.each([
+  [true, '成功'],
+  [false, '人工核对中'],
+])('lets the sum of a payment stand back that did not move (%s)', async (moved, state) => {
+  sitDown('support');
+  const event = { at: 0, kind: 'deposit', text: '网银支付', amount: '400.00', state, moved };
+  const { 'members/get': got, ...rest } = answers();
+  answerCalls({ ...rest, 'members/get': { data: { ...got.data, events: [event] } } });
+  open();
+  const sum = (await screen.findByText(/400\.00/)).parentElement;
+  expect(sum?.className.includes('font-semibold')).toBe(moved);
+});
+
 it('shows state, guards, limits, signs of harm, documents and linked accounts, masked', async () => {
   sitDown('support');
   answerCalls(answers({ status: 'frozen' }, frozenBy));

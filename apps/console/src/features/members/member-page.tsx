@@ -29,7 +29,9 @@ function MoneyEvents({ events }: Pick<Got, 'events'>) {
           {events.map((event) => (
             <li key={`${event.at}-${event.text}`}>
               <span className="num text-fg-3">{momentText(event.at)}</span>
-              <b>{event.amount === null ? '' : <Amount value={event.amount} sign="always" />}</b>
+              <span className={event.moved ? 'font-semibold' : 'text-fg-3'}>
+                {event.amount === null ? '' : <Amount value={event.amount} sign="always" />}
+              </span>
               <span className="member-list__words text-fg-2">
                 {event.text} · {event.state}
               </span>

@@ -1,7 +1,9 @@
 import { Amount, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
+import { overviewQuery } from '../../shared/overview/queries.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { usePresence } from '../../shared/session/use-presence.ts';
 import { momentText, waitText } from '../../shared/time.ts';
@@ -13,13 +15,29 @@ import './withdrawals.css';
 
 const STATES = Object.keys(STATE_NAMES) as WithdrawalState[];
 
-const FILTERS = {
+type Waiting = Partial<Record<WithdrawalState, number>>;
+
+/** With the number of orders beside the states that wait for staff: the sum of them stands in the menu. */
+const filtersOf = (waiting: Waiting) => ({
   state: choice<WithdrawalState | 'all'>(
-    [...STATES.map((value) => ({ value, label: STATE_NAMES[value] })), { value: 'all', label: t`全部` }],
+    [
+      ...STATES.map((value) => ({
+        value,
+        label: [STATE_NAMES[value], waiting[value] ?? []].flat().join(' '),
+      })),
+      { value: 'all', label: t`全部` },
+    ],
     { initial: 'submitted' },
   ),
   q: words(t`会员或订单号`),
-};
+});
+
+function useWaiting(): Waiting {
+  const { data } = useQuery({ ...overviewQuery, enabled: useMay('overview.read') });
+  if (data === undefined) return {};
+  const { submitted, riskReview } = data.withdrawals;
+  return { submitted: submitted.count, 'risk-review': riskReview.count };
+}
 
 /** A longer wait is marked. */
 const LONG_WAIT_MS = 10 * 60_000;
@@ -75,11 +93,12 @@ export function WithdrawalsPage() {
   const mayReview = useMay('withdrawals.review');
   const mayRisk = useMay('withdrawals.decide-risk');
   const isPresent = usePresence();
+  const waiting = useWaiting();
   return (
     <ListPage
       title={t`提款审核`}
       columns={({ state }) => (state === 'all' ? ALL_COLUMNS : COLUMNS)}
-      filters={FILTERS}
+      filters={filtersOf(waiting)}
       searchShows={{ state: 'all' }}
       dates
       sorts={['createdAt', 'amount']}

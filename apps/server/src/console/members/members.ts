@@ -64,6 +64,7 @@ export async function get(
       kind: event.type,
       text: sayDealText(event.title),
       state: dealSteps[event.step].text,
+      moved: dealSteps[event.step].state === 'success',
     })),
   };
 }

@@ -15,23 +15,27 @@ import './article.css';
 const isFigure = (cell: string) => /^[+−-]?[¥\d][\d.,%]*$/.test(cell);
 const signed = { '+': 'text-win', '−': 'text-lose' } as const;
 
-function Cell({ text, first }: { text: string; first: boolean }) {
+function Cell({ text, align, first }: { text: string; align: 'left' | 'right'; first: boolean }) {
   if (first || !isFigure(text)) return <Td className={first ? 'font-bold text-fg-1' : undefined}>{text}</Td>;
   const tone = signed[text[0] as keyof typeof signed];
   return (
-    <Td align="right" className={`num ${tone ?? ''}`}>
+    <Td align={align} className={`num ${tone ?? ''}`}>
       {text}
     </Td>
   );
 }
 
 function CaseTable({ table: { head, rows }, label }: { table: HouseTable; label: string }) {
+  // A figure among words stands under the words.
+  const aligns = head.map((_, at) =>
+    at > 0 && rows.every((row) => isFigure(row[at] ?? '')) ? ('right' as const) : ('left' as const),
+  );
   return (
     <Table label={label}>
       <thead>
         <Tr>
           {head.map((text, at) => (
-            <Th key={text} align={at > 0 && rows.every((row) => isFigure(row[at] ?? '')) ? 'right' : 'left'}>
+            <Th key={text} align={aligns[at]}>
               {text}
             </Th>
           ))}
@@ -41,7 +45,7 @@ function CaseTable({ table: { head, rows }, label }: { table: HouseTable; label:
         {rows.map((row) => (
           <Tr key={row.join('|')}>
             {row.map((text, at) => (
-              <Cell key={head[at]} text={text} first={at === 0} />
+              <Cell key={head[at]} text={text} align={aligns[at] ?? 'left'} first={at === 0} />
             ))}
           </Tr>
         ))}

@@ -23,6 +23,15 @@ describe('the pages of terms and privacy', () => {
   });
 });
 
+describe('a table of cases', () => {
+  it('has a figure among words under the words, and a column of figures at its right edge', async () => {
+    renderPage(<HelpPage code="tytzjc" />, '/app/help/tytzjc');
+    const row = await screen.findByRole('row', { name: /^第二项输 0/ });
+    const [, among, payout] = within(row).getAllByRole('cell');
+    expect([among?.className, payout?.className].join(' | ')).toMatch(/^hj-cell--left .*\| hj-cell--right /);
+  });
+});
+
 describe('the rules of sport (C52)', () => {
   it('have a text for the version that bets are taken by, which a guest can read', async () => {
     expect(sportRulesOf(rulesVersion)).toBe(sportRules);

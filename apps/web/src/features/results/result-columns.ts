@@ -28,7 +28,8 @@ export function resultColumns(result: Result): ResultColumn[] {
       ...sections.flatMap(({ name, score }) => columnOf(shortHead(name), score)),
       ...columnOf(t`角球`, corners),
       ...columnOf(t`黄牌`, yellowCards),
-      ...(redCards === '0-0' ? [] : columnOf(t`红牌`, redCards)),
+      // Of a match without cards none is known.
+      ...(yellowCards === null && redCards === '0-0' ? [] : columnOf(t`红牌`, redCards)),
     ];
   }
   const parts = sections.flatMap(({ name, score }, index) => {
@@ -63,6 +64,7 @@ const statusWords: Record<string, string> = {
   abandoned: t`腰斩`,
   retired: t`退赛`,
   walkover: t`弃权`,
+  pending: t`赛果待定`,
 };
 
 /** The state of a match that was not played to its end; empty for others. */
@@ -87,7 +89,7 @@ export function byLeague(results: readonly Result[]): LeagueOfResults[] {
   return groups;
 }
 
-/** 12′ 史密斯 45+2′ 琼斯（点球）: when a side scored, and who; a goal stays on its line. */
+/** 12′ 史密斯 45+2′ 琼斯（点球）: when a side scored, and who; a line breaks between goals, never inside one. */
 export function goalTimes({ goals }: Pick<Result, 'goals'>, side: 'home' | 'away'): string {
   return goals
     .filter((goal) => goal.side === side)

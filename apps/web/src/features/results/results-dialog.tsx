@@ -30,7 +30,7 @@ export function ResultsDialog({ gameType = 'FT', drawBets, onClose }: ResultsDia
         <div className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none]">
           <Tabs
             label={t`球类`}
-            className="w-max"
+            className="w-max min-w-full"
             items={resultSports}
             value={filter.gameType}
             onChange={(value) => change({ gameType: value })}

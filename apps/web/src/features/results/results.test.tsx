@@ -52,8 +52,8 @@ function Chooser() {
 }
 
 describe('the columns of a result', () => {
-  it('are half time, full time and corners in football, with extra time and penalties', () => {
-    expect(heads(aResult())).toEqual(['半场 1:0', '全场 2:1', '角球 6:3', '黄牌 1:2']);
+  it('are half time, full time, corners and cards in football, the same in every match, with extra time and penalties', () => {
+    expect(heads(aResult())).toEqual(['半场 1:0', '全场 2:1', '角球 6:3', '黄牌 1:2', '红牌 0:0']);
     const cup = aResult({
       corners: null,
       yellowCards: null,
@@ -94,6 +94,7 @@ describe('the columns of a result', () => {
     expect(statusText(cancelled)).toBe('取消');
     expect(statusText(aResult())).toBeUndefined();
     expect(statusText({ status: 'postponed' })).toBe('延期');
+    expect(statusText({ status: 'pending' })).toBe('赛果待定');
   });
 });
 

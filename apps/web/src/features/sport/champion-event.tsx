@@ -9,6 +9,7 @@ import { useMarkets, useMatchInfo, useMatchState } from '../../shared/sportsbook
 import { useWatchMatch } from '../../shared/sportsbook/live-feed.ts';
 import { LiveOdds } from '../../shared/sportsbook/live-odds.tsx';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
 import { nearMargin } from './match-row.tsx';
 import { StarButton } from './star-button.tsx';
@@ -39,19 +40,21 @@ function EventHead({ info }: { info: MatchInfo }) {
   const state = useMatchState(info.gide);
   const { day, time } = fixtureText(info.startsAt);
   return (
-    <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-12 text-fg-3">
-      <h3 className="min-w-0 truncate font-semibold text-14 text-fg-1">{t`${info.team_h} 冠军`}</h3>
-      <span className="flex items-center gap-1">
-        <ClockIcon size={14} />
-        <Trans>
-          <span className="num">
-            {day} {time}
-          </span>{' '}
-          截止
-        </Trans>
-      </span>
-      {state?.stop ? <span className="text-warn">{stopText(state.stop)}</span> : null}
-      <StarButton kind="match" id={info.gide} name={info.team_h} className="ml-auto h-8 w-8" />
+    <header className="flex min-h-9 items-start gap-3 text-12 text-fg-3">
+      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 truncate font-semibold text-14 text-fg-1">{t`${info.team_h} 冠军`}</h3>
+        <span className="flex items-center gap-1">
+          <ClockIcon size={14} />
+          <Trans>
+            <span className="num">
+              {day} {time}
+            </span>{' '}
+            截止
+          </Trans>
+        </span>
+        {state?.stop ? <span className="text-warn">{stopText(state.stop)}</span> : null}
+      </div>
+      <StarButton kind="match" id={info.gide} name={info.team_h} className="h-8 w-8 flex-none" />
     </header>
   );
 }
@@ -71,7 +74,12 @@ function Runners({ info, flash }: { info: MatchInfo; flash: boolean }) {
   const [isAll, setAll] = useState(false);
   const [market] = useMarkets(info.gide);
   const names = useOrder(market);
-  if (!market) return <p className="py-4 text-13 text-fg-3">{t`盘口已截止，赛果产生后结算`}</p>;
+  if (!market)
+    return (
+      <p className="py-4 text-13 text-fg-3">
+        {info.startsAt <= serverNow() ? t`盘口已截止，赛果产生后结算` : t`目前没有可投的选项，赛果产生后结算`}
+      </p>
+    );
   const shown = isAll ? names : names.slice(0, shownAtFirst);
   const Chevron = isAll ? ChevronUpIcon : ChevronDownIcon;
   return (

@@ -132,6 +132,11 @@ describe('the score of the list', () => {
     expect(at(9)?.detail).toBe('加时 2出局 一三垒');
   });
 
+  it('says nobody out in the rest between the halves of an inning of baseball', () => {
+    const rest = state({ inningNum: 3, gameStatus: 'break', live: live('full', { outs: 0 }) });
+    expect(scoreLines('BS', rest)?.detail).toBe('');
+  });
+
   it('parts extra time and shoot-out of football from the score beside the teams', () => {
     const after = [
       { period: 'extra', name: '加时', home: 1, away: 1 },

@@ -200,6 +200,15 @@ describe('a champion event', () => {
     expect(runners()).toHaveLength(20);
   });
 
+  it.each([
+    [3_600_000, '目前没有可投的选项，赛果产生后结算'],
+    [-3_600_000, '盘口已截止，赛果产生后结算'],
+  ])('with no runner left, %i ms before its closing time, says %s', async (leftMs, said) => {
+    matchStore.load([{ ...aChampionEvent(3), startsAt: Date.now() + leftMs, markets: [] }], 'main');
+    renderPage(<ChampionEvent gide="90" />);
+    expect(await screen.findByText(said)).toBeDefined();
+  });
+
   it('puts a runner on the slip as a champion, by the code of the wire', async () => {
     useSlip.setState({ entries: [] });
     matchStore.load([aChampionEvent(3)], 'main');

@@ -38,12 +38,12 @@ const endedSections = ({ live }: State): string =>
 
 const bases = [t`一`, t`二`, t`三`];
 
-/** 加时 2出局 一三垒 */
-function inning({ live, inningNum }: State): string {
+/** 加时 2出局 一三垒; between the halves of an inning nobody is out. */
+function inning({ live, inningNum, gameStatus }: State): string {
   const taken = (live?.bases ?? []).map((isTaken, at) => (isTaken ? bases[at] : '')).join('');
   return [
     inningNum !== null && isBaseballOvertime(inningNum) ? t`加时` : '',
-    live?.outs == null ? '' : t`${live.outs}出局`,
+    live?.outs == null || gameStatus === 'break' ? '' : t`${live.outs}出局`,
     taken === '' ? '' : t`${taken}垒`,
   ]
     .filter((part) => part !== '')

@@ -107,7 +107,7 @@ function Words({ item }: { item: SearchItem }): ReactNode {
     case 'recent':
       return (
         <>
-          <ClockIcon size={16} className="flex-none text-fg-3" />
+          <ClockIcon size={16} className="mx-0.5 flex-none text-fg-3" />
           <span className="truncate text-fg-1">{item.text}</span>
         </>
       );
@@ -118,7 +118,7 @@ function Words({ item }: { item: SearchItem }): ReactNode {
       return (
         <>
           {hasPlayers(gameType) ? (
-            <SportIcon size={16} className="flex-none text-fg-3" />
+            <SportIcon size={16} className="mx-0.5 flex-none text-fg-3" />
           ) : (
             <Crest crest={crest} size={20} />
           )}
@@ -136,7 +136,7 @@ function Words({ item }: { item: SearchItem }): ReactNode {
       const { icon: SportIcon, name } = gameOf(item.league.gameType);
       return (
         <>
-          <SportIcon size={16} className="flex-none text-fg-3" />
+          <SportIcon size={16} className="mx-0.5 flex-none text-fg-3" />
           <span className="min-w-0 flex-1 truncate text-fg-1">{item.league.name}</span>
           <span className="flex-none text-12 text-fg-3">
             {name} <span className="num">{item.league.count}</span>
@@ -151,7 +151,7 @@ function Words({ item }: { item: SearchItem }): ReactNode {
       const isOutright = gameType === 'FS';
       return (
         <>
-          <SportIcon size={16} className="flex-none text-fg-3" />
+          <SportIcon size={16} className="mx-0.5 flex-none text-fg-3" />
           <span className="flex min-w-0 flex-1 flex-col py-1 leading-5">
             <span className="truncate text-fg-1">
               {isOutright ? t`${team_h} 冠军` : `${team_h} v ${team_c}`}

@@ -38,6 +38,11 @@ describe('the address of the desk', () => {
     });
   });
 
+  it('of champions without a part of the day lists those of today', () => {
+    renderHook(() => useDeskAddress({ game: 'FS' }, vi.fn()));
+    expect(useDesk.getState()).toMatchObject({ gameType: 'FS', showType: 'FSFT' });
+  });
+
   it('is followed when it names a sport, and written when another is chosen', () => {
     const write = vi.fn();
     const link: SportSearch = { game: 'TN', show: 'FU', match: '5' };

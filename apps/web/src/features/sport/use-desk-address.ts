@@ -32,7 +32,8 @@ function addressNow(): Listed {
 function deskOf({ game, show, date, leagues }: Listed): Omit<DeskFilter, 'isFavorites'> {
   return {
     gameType: game ?? initialDesk.gameType,
-    showType: show ?? initialDesk.showType,
+    // Champions are never in play.
+    showType: show ?? (game === 'FS' ? 'FSFT' : initialDesk.showType),
     // The address is only looked at for its shape: 13-40 is no day.
     gameDate: show === 'FU' && date !== undefined && !Number.isNaN(Date.parse(date)) ? date : '',
     leagues: leagues?.split('-') ?? [],

@@ -316,6 +316,19 @@ describe('after the matches were played', () => {
     clock.at = start + hourMs;
   });
 
+  it('a match whose final score has not come yet is pending, not broken off', async () => {
+    const resultOf = async (gide: string) =>
+      (await ask('get_results', { pageSize: 100 })).results.find((each) => each.gide === gide);
+    const { results } = await ask('get_results', { pageSize: 100 });
+    const gide = results.find(({ status }) => status === 'ended')?.gide ?? '';
+    const [kept] = await test.db.sql<{ result: object }[]>`select result from matches where id = ${gide}`;
+    await test.db.sql`update matches set result = result #- '{goals,full}' where id = ${gide}`;
+    expect(await resultOf(gide)).toMatchObject({ status: 'pending', fullTime: null });
+    await test.db.sql`
+      update matches set result = ${JSON.stringify(kept?.result)}::text::jsonb where id = ${gide}`;
+    expect(await resultOf(gide)).toMatchObject({ status: 'ended' });
+  });
+
   it('shows results to guests by league, the last match first, with goals and cards, counted and paged', async () => {
     const { results, total } = await ask('get_results', { pageSize: 100 });
     expect(total).toBe(20);

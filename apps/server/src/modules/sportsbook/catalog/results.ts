@@ -135,11 +135,11 @@ function sectionsOfResult({ sport, kind, result, live }: ResultRow) {
     : sections;
 }
 
-/** A match that ended without a final score was broken off. */
+/** A match whose final score has not come yet is not broken off: that is said by its result. */
 function statusOf({ sport, kind, status, result }: ResultRow): string {
   if (status !== 'ended' || result === null) return status;
   if (result.broken) return result.broken.kind;
-  return isFinal(result, { sport, kind: kind ?? undefined }) ? status : 'abandoned';
+  return isFinal(result, { sport, kind: kind ?? undefined }) ? status : 'pending';
 }
 
 function textOf(score: Score | undefined): string | null {
