@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, moving, test } from '../support/journey.ts';
 import { desktop, phone } from '../support/sizes.ts';
 
 /** Script that home asks for before it can be used, in bytes of gzip. */
@@ -93,7 +93,9 @@ const watchedPaths = ['/', '/game/sport'];
 test('nothing jumps on home and desk while prices move, on a phone and on a desktop', {
   tag: '@once',
 }, async ({ browser }) => {
-  const contexts = await Promise.all([phone, desktop].map((screen) => browser.newContext(screen)));
+  const contexts = await Promise.all(
+    [phone, desktop].map((screen) => browser.newContext({ ...screen, ...moving.contextOptions })),
+  );
   const places = contexts.flatMap((context) => watchedPaths.map((path) => ({ context, path })));
   const watched = await Promise.all(
     places.map(async ({ context, path }) => {

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { payIn } from '../support/cashier.ts';
 import { enterGame, openOther } from '../support/games.ts';
-import { expect, memberTest } from '../support/journey.ts';
+import { expect, memberTest, moving } from '../support/journey.ts';
 
 interface Game {
   code: string;
@@ -21,6 +21,9 @@ const games: readonly Game[] = [
 
 const numberOf = async (frame: FrameLocator) =>
   /第 (\d+) 局/.exec((await frame.locator('.chess-title small').textContent()) ?? '')?.[1];
+
+// The cards move for one of the two.
+memberTest.use(moving);
 
 for (const { code, name, seats, first } of games) {
   memberTest(

@@ -1,13 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { playRound } from '../support/activities.ts';
 import { payIn } from '../support/cashier.ts';
-import { expect, storageOf, test } from '../support/journey.ts';
+import { expect, moving, storageOf, test } from '../support/journey.ts';
 import { ports } from '../support/ports.ts';
 import type { Product } from '../support/product.ts';
 import type { BareMember } from '../support/seeded.ts';
 import { desktopSize, phoneSize } from '../support/sizes.ts';
 
 const room = '/chat?room=sport:TT';
+test.use(moving);
 
 async function enter(browser: Browser, member: BareMember, viewport = desktopSize): Promise<Page> {
   const context = await browser.newContext({ viewport, baseURL: `http://localhost:${ports.web}` });

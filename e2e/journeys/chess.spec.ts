@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { callWith } from '../support/calls.ts';
 import { payIn } from '../support/cashier.ts';
 import { enterGame, openOther } from '../support/games.ts';
-import { expect, memberTest } from '../support/journey.ts';
+import { expect, memberTest, moving } from '../support/journey.ts';
 
 const fen = (amount: string): bigint => parseAmount(amount) ?? 0n;
 
@@ -24,6 +24,8 @@ async function leaveGame(page: Page, frame: FrameLocator): Promise<void> {
   await page.locator('.game-bar').getByRole('button', { name: '返回大厅' }).click();
   await expect(page.getByText(/已转回 ¥/)).toBeVisible();
 }
+
+memberTest.use(moving);
 
 memberTest(
   '[CV8] [1.8] 抢庄牛牛: two members play one hand against labelled opponents; a line that drops comes back to it; it is paid, seen again and proved',

@@ -8,6 +8,7 @@ import { expect, memberTest as test } from '../support/journey.ts';
 import { ports } from '../support/ports.ts';
 import type { Product } from '../support/product.ts';
 import { fundPassword, type Member } from '../support/seeded.ts';
+import { onBothSizes } from '../support/sizes.ts';
 
 /** A desk of the console: a browser of its own, as every person of the staff has. */
 async function openDesk(browser: Browser, printed: string[]): Promise<Page> {
@@ -110,12 +111,9 @@ async function takeOrder(desk: Page, { orderNo }: Order) {
   return review;
 }
 
-test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by two, a withdrawal paid and one rejected', async ({
-  page,
-  browser,
-  member,
-  product,
-}) => {
+test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by two, a withdrawal paid and one rejected', {
+  tag: '@once',
+}, async ({ page, browser, member, product }) => {
   await page.goto('/mine/wallet');
   await payIn(page, member, '1000');
   const destinationId = await addCard(page, product, member);
@@ -190,7 +188,7 @@ test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by t
     expect(await stateOf(page, order)).toBe('rejected');
     expect(await cashOf(page)).toBe('888.00');
     await page.goto(`/mine/takemoney?orderId=${order.orderId}`);
-    await expect(page.getByText(`退回原因：${sentence}`)).toBeVisible();
+    await onBothSizes(page, () => expect(page.getByText(`退回原因：${sentence}`)).toBeVisible());
   });
 
   await test.step('their actions stand in the audit; a member of staff who leaves must log in again', async () => {

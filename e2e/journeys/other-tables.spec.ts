@@ -1,6 +1,8 @@
 import { payIn } from '../support/cashier.ts';
 import { enterGame, openOther } from '../support/games.ts';
-import { expect, memberTest } from '../support/journey.ts';
+import { expect, memberTest, moving } from '../support/journey.ts';
+
+memberTest.use(moving);
 
 memberTest(
   'the other tables: each is entered from the one before with its own bets',

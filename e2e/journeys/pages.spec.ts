@@ -69,6 +69,8 @@ for (const [visitor, journey, isOwn] of [
     `[1.2] [9.44] every page has a way to responsible betting (C20), prints nothing on the console and breaks no content policy, for ${visitor}`,
     { tag: '@once' },
     async ({ page }) => {
+      // The guest walks without motion, the member with it: each page is opened in both ways.
+      if (journey === memberTest) await page.emulateMedia({ reducedMotion: 'no-preference' });
       const paths = everyPath();
       expect(paths.length).toBeGreaterThan(50);
       expect(await walk(page, [...paths, '/?register=1'], isOwn)).toEqual([]);

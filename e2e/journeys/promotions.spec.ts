@@ -4,10 +4,11 @@ import { inviteFriend, offerOf, plantOffer, playRound, winRace } from '../suppor
 import { callAs, callWith } from '../support/calls.ts';
 import { payIn } from '../support/cashier.ts';
 import { awaitDayOf } from '../support/day.ts';
-import { expect, memberTest as test } from '../support/journey.ts';
+import { expect, moving, memberTest as test } from '../support/journey.ts';
 import { ports } from '../support/ports.ts';
 
 const once = { tag: '@once' };
+test.use(moving);
 
 /** Longer than any journey here. */
 const journeyMs = 90_000;

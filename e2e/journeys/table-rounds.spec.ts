@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { payIn } from '../support/cashier.ts';
 import { enterGame, openOther } from '../support/games.ts';
-import { expect, memberTest } from '../support/journey.ts';
+import { expect, memberTest, moving } from '../support/journey.ts';
 import { desktopSize } from '../support/sizes.ts';
 import { heldTimer } from '../support/venue-clock.ts';
 
@@ -55,6 +55,9 @@ const partsOverFace = (frame: FrameLocator): Promise<string[]> =>
       })
       .map((part) => part.className);
   });
+
+// The table moves for one of the two.
+memberTest.use(moving);
 
 for (const [lobby, code, name, bet] of games) {
   memberTest(

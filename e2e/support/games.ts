@@ -22,11 +22,11 @@ export async function enterGame(page: Page, lobby: 'realbet' | 'chess', name: st
   return page.frameLocator('iframe');
 }
 
-/** Another member in a browser of its own, on a phone, whose push connection of games can be dropped. */
+/** Another member in a browser of its own, on a phone with reduced motion, whose push connection of games can be dropped. */
 export async function openOther(browser: Browser, member: Member, baseURL: string) {
   const origins = [{ origin: baseURL, localStorage: storageOf(member) }];
   const context = await browser.newContext({
-    ...{ baseURL, locale: 'zh-CN', viewport: phoneSize },
+    ...{ baseURL, locale: 'zh-CN', viewport: phoneSize, reducedMotion: 'reduce' },
     storageState: { cookies: [], origins },
   });
   const lines: { close(): void }[] = [];

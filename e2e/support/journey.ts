@@ -15,6 +15,12 @@ interface Shared {
   staff: Staff;
 }
 
+/**
+ * Movements as most players see them. The configuration asks for reduced motion on a desktop, for each frame is drawn by the processor; a
+ * journey of things that move on one size alone uses this instead.
+ */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const test = base.extend<object, Shared>({
   // A request that a route still answers when the journey ends would fail the run and not this journey.
   context: async ({ context }, use) => {
