@@ -9,14 +9,16 @@ interface Game {
   seats: number;
   /** The moves of a seat that is asked first. */
   first: RegExp;
+  /** A spectator comes to one of its hands. */
+  isWatched?: true;
 }
 
 /** Every game of seats but 抢庄牛牛, which `chess.spec.ts` plays. */
 const games: readonly Game[] = [
   { code: 'niuniu4', name: '看四张抢庄', seats: 6, first: /^抢 ×1$/ },
   { code: 'sangong', name: '三公', seats: 6, first: /^抢 ×1$/ },
-  { code: 'zhajinhua', name: '炸金花', seats: 6, first: /^看牌$/ },
-  { code: 'doudizhu', name: '斗地主', seats: 3, first: /^(不叫|不出|3 分)$/ },
+  { code: 'zhajinhua', name: '炸金花', seats: 6, first: /^看牌$/, isWatched: true },
+  { code: 'doudizhu', name: '斗地主', seats: 3, first: /^(不叫|不出|3 分)$/, isWatched: true },
 ];
 
 const numberOf = async (frame: FrameLocator) =>
@@ -25,7 +27,7 @@ const numberOf = async (frame: FrameLocator) =>
 // The cards move for one of the two.
 memberTest.use(moving);
 
-for (const { code, name, seats, first } of games) {
+const playHand = ({ code, name, seats, first }: Game) =>
   memberTest(
     `[CV8] ${name}: two browsers play one hand against labelled opponents to its end, through a line that drops in any phase; both see the same results`,
     { tag: '@once' },
@@ -84,12 +86,8 @@ for (const { code, name, seats, first } of games) {
       expect(await product.ledgerFaults()).toEqual([]);
     },
   );
-}
 
-for (const [code, name] of [
-  ['zhajinhua', '炸金花'],
-  ['doudizhu', '斗地主'],
-] as const) {
+const watchHand = ({ code, name }: Game) =>
   memberTest(
     `${name}: a spectator sees no cards, through a line that drops, and takes a seat of the next hand`,
     { tag: '@once' },
@@ -134,4 +132,12 @@ for (const [code, name] of [
       expect(await product.ledgerFaults()).toEqual([]);
     },
   );
+
+for (const game of games) {
+  memberTest.describe(game.name, () => {
+    // One after the other: both hold the hands of the game, and would deal those of each other.
+    memberTest.describe.configure({ mode: 'default' });
+    playHand(game);
+    if (game.isWatched) watchHand(game);
+  });
 }
