@@ -5,6 +5,7 @@
 import type { ResourceRequest } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { listJoint } from '../../shared/language/joints.ts';
+import { legMarket } from '../../shared/sportsbook/bet-words.ts';
 import { type EntryModel, type SlipModel, seriesLegs } from './slip-model.ts';
 
 type SlipCommand = ResourceRequest<'combo_bet'>;
@@ -13,7 +14,7 @@ type SlipCommand = ResourceRequest<'combo_bet'>;
 export interface ShownBet {
   /** 阿森纳 -0.5, 3串1 */
   name: string;
-  /** 全场让球 • 阿森纳 v 切尔西; the selections of a series. */
+  /** 全场让球 • 阿森纳 v 切尔西; the selections of a series with their markets. */
   sub: string;
   odds: string;
   stake: string;
@@ -69,19 +70,23 @@ function legOf({ entry, seen, score }: EntryModel): SlipCommand['legs'][number] 
   return { marketId, outcome, price: seen, ...(score === undefined ? {} : { score }) };
 }
 
+/** As of the bet that the server takes: a refused one says the same. */
+const marketOf = ({ market, isLive, score }: EntryModel) =>
+  legMarket({ market, inPlay: isLive, score: (isLive && score) || null });
+
 function singleBets(legs: readonly EntryModel[]): BetDraft[] {
   return legs.flatMap((leg, index): BetDraft[] => {
     if (leg.amount === undefined) return [];
     const stake = formatAmount(leg.amount);
-    const { selection: name, market, match, odds = '', entry } = leg;
+    const { selection: name, match, odds = '', entry } = leg;
     const { simulated } = entry.gameInfo;
-    const shown = { name, sub: `${market} • ${match}`, odds, stake, simulated };
+    const shown = { name, sub: `${marketOf(leg)} • ${match}`, odds, stake, simulated };
     return [{ bet: { legs: [index], sizes: [1], stake }, shown }];
   });
 }
 
 function seriesBets({ combos }: SlipModel, legs: readonly EntryModel[]): BetDraft[] {
-  const sub = legs.map(({ selection }) => selection).join(listJoint);
+  const sub = legs.map(({ selection, market }) => `${selection} ${market}`).join(listJoint);
   const simulated = legs.some(({ entry }) => entry.gameInfo.simulated);
   return combos.flatMap(({ system, name, amount, figures, odds = '' }): BetDraft[] => {
     if (amount === undefined || amount === 0n || figures === undefined) return [];

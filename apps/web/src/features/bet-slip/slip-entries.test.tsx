@@ -65,13 +65,12 @@ describe('the entries of a slip', () => {
     });
   });
 
-  it('have one line each in a series of many, with the match beside the selection', () => {
+  it('have one line each in a series of many, with market and match beside the selection', () => {
     open(10);
     act(() => void setSlipMode('series'));
     const cards = screen.getAllByRole('article');
     expect(cards).toHaveLength(10);
-    expect(cards[0]?.textContent).toContain('大 2.5主600 v 利物浦');
-    expect(screen.queryByText(/全场大小 • /)).toBeNull();
+    expect(cards[0]?.textContent).toContain('大 2.5全场大小 • 主600 v 利物浦');
     expect(within(screen.getAllByRole('article')[0] as HTMLElement).getByText('模拟')).toBeDefined();
   });
 

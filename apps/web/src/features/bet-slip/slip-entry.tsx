@@ -71,7 +71,9 @@ function Head({ model, isOff, isShort = false }: { model: EntryModel; isOff: boo
           )}
         >
           {model.selection}
-          {isShort ? <span className="ml-1.5 font-normal text-12 text-fg-2">{model.match}</span> : null}
+          {isShort ? (
+            <span className="ml-1.5 font-normal text-12 text-fg-2">{`${model.market} • ${model.match}`}</span>
+          ) : null}
         </b>
         {isShort ? <SimulatedTag legs={[model.entry.gameInfo]} /> : null}
       </span>

@@ -40,6 +40,19 @@ describe('many singles', () => {
     ]);
     expect(order?.shown).toHaveLength(3);
   });
+
+  it('keeps market, score and match for the card, of a match in play and of one before', () => {
+    const live = [
+      { ...suspended, state: 'open' } as const,
+      { ...open(1_960), isLive: false, score: undefined },
+    ];
+    const entries = withStakes(three.slice(0, 2), ['10', '20']);
+    const subs = slipOrder(modelOf({ mode: 'multiple', entries, live }), consent)?.shown.map(
+      ({ sub }) => sub,
+    );
+    expect(subs?.[0]).toMatch(/^滚球 全场\S+ 1-1 • \S+ v \S+$/);
+    expect(subs?.[1]).toMatch(/^全场\S+ • \S+ v \S+$/);
+  });
 });
 
 describe('a series', () => {
@@ -74,6 +87,8 @@ describe('a series', () => {
 
   it('goes as one command in Hong Kong odds', () => {
     const order = slipOrder(modelOf({ mode: 'series', entries: three, seriesMoney: money }), consent);
+    // Each selection with its market: 阿森纳 alone may be the winner or a handicap.
+    expect(order?.shown[0]?.sub).toBe(Array(3).fill('阿森纳 -0.5 全场让球').join('、'));
     expect(order?.request).toMatchObject({
       oddsType: 'H',
       legs: [{ price: 1_920 }, { price: 1_960 }, { price: 1_220 }],

@@ -60,7 +60,7 @@ export function legMatch({ gameType, team_h, team_c }: BetLeg): string {
 }
 
 /** 滚球 全场让球 3-0 */
-export function legMarket({ market, inPlay, score }: BetLeg): string {
+export function legMarket({ market, inPlay, score }: Pick<BetLeg, 'market' | 'inPlay' | 'score'>): string {
   return `${inPlay ? t`滚球 ` : ''}${market}${score === null ? '' : ` ${score}`}`;
 }
 
