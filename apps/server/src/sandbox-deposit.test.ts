@@ -1,5 +1,5 @@
 /** The cashier and the sandbox provider, each with its own half of the protocol, over real sockets. */
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../payment-sandbox/src/app.ts';
 import { type CashierServer, cashierServer } from './modules/cashier/test-cashier.ts';
@@ -61,7 +61,7 @@ describe('a deposit at the sandbox provider', () => {
     const { member, order, verdicts } = await payThere('changed-amount');
     await vi.waitFor(async () => expect(await verdicts()).toEqual(['amount-differs']), 5_000);
     // Longer than the provider waits for its first repetition.
-    await setTimeout(1_300);
+    await pause(1_300);
     expect(await verdicts()).toEqual(['amount-differs']);
     expect(await server.cashOf(member)).toBe('0.00');
     expect(await server.stateOf(member, order.orderId)).toBe('pending');
