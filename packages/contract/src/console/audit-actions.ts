@@ -96,6 +96,7 @@ export const auditActions = [
   'same-destination',
   'deposit-receipt',
   'deposit-receipt-opened',
+  'transfer-claimed',
   'deposits-blocked',
   'unmatched-resolved',
   'unmatched-credit-proposed',

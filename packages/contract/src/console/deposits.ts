@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channelKinds, depositStates } from '../calls/cashier/index.ts';
-import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
+import { amount, coinAmount, id, instant, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, period, reasonText, searchText, sortBy } from './values.ts';
 
@@ -31,6 +31,21 @@ export const depositRow = z.object({
 /** Credited as received, or sent back to the payer. */
 export const unmatchedActions = ['credit', 'refund'] as const;
 
+/** A member says that a transfer of coins was meant for an order of his. */
+export const transferClaim = z.object({
+  claimId: id,
+  member: memberBrief,
+  orderId: id,
+  orderNo: z.string(),
+  orderState: z.enum(depositStates),
+  ordered: amount,
+  orderedCoins: coinAmount,
+  /** What a credit of the transfer to the order brings; null: it cannot be credited to it. */
+  worth: amount.nullable(),
+  state: z.enum(['open', 'credited', 'closed']),
+  claimedAt: instant,
+});
+
 /** Money that arrived and fits no order: it waits for the desk. */
 export const unmatchedRow = z.object({
   paymentId: id,
@@ -50,8 +65,17 @@ export const unmatchedRow = z.object({
   payer: z.string().nullable(),
   /** The proposal that waits for a second member of staff. */
   proposal: z
-    .object({ action: z.enum(unmatchedActions), by: actorBrief, at: instant, reason: z.string() })
+    .object({
+      action: z.enum(unmatchedActions),
+      by: actorBrief,
+      at: instant,
+      reason: z.string(),
+      /** The claimed order that it is credited to, and its worth; null of payments that name their order. */
+      claimed: z.object({ orderId: id, amount }).nullable(),
+    })
     .nullable(),
+  /** Of a transfer of coins: the members who claim it, earliest first. More than one: at most one is right. */
+  claims: z.array(transferClaim),
   isCredited: z.boolean(),
   receivedAt: instant,
   handledAt: instant.nullable(),
@@ -149,7 +173,13 @@ export const depositDeskCalls = defineConsoleCalls({
   '/console/api/v1/deposits/proposeUnmatched': {
     summary:
       'Propose to credit such a payment as received, or to send it back; another member of staff decides (C35)',
-    request: z.object({ paymentId: id, action: z.enum(unmatchedActions), reason: reasonText }),
+    request: z.object({
+      paymentId: id,
+      action: z.enum(unmatchedActions),
+      /** Whose claim to credit a transfer of coins to. */
+      claimId: id.optional(),
+      reason: reasonText,
+    }),
     response: z.object({}),
     codes: [6003, 6004, 6012],
     access: 'member',

@@ -90,6 +90,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'destination-deleted': t`删除收款账户`,
   'same-destination': t`收款账户已属他人`,
   'deposit-receipt': t`上传付款凭证`,
+  'transfer-claimed': t`申请核对转账`,
   'deposit-receipt-opened': t`查看付款凭证`,
   'deposits-blocked': t`暂停存款`,
   'unmatched-resolved': t`登记未匹配来款`,

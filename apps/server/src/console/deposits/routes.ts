@@ -23,8 +23,11 @@ function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCalls, Con
       await desk.resolve(paymentId, actionOf(context, reason));
       return {};
     },
-    '/console/api/v1/deposits/proposeUnmatched': async ({ paymentId, action, reason }, context) => {
-      await desk.proposeUnmatched({ id: paymentId, action }, actionOf(context, reason));
+    '/console/api/v1/deposits/proposeUnmatched': async (
+      { paymentId, action, claimId, reason },
+      context,
+    ) => {
+      await desk.proposeUnmatched({ id: paymentId, action, claimId }, actionOf(context, reason));
       return {};
     },
     '/console/api/v1/deposits/decideUnmatched': (input, context) =>
@@ -73,6 +76,11 @@ async function listUnmatched(
     member:
       row.memberId === null ? null : { memberId: row.memberId, name: row.memberName ?? String(row.memberId) },
     proposal: row.proposal === null ? null : { ...row.proposal, by: brief(row.proposal.by) },
+    claims: row.claims.map((claim) => ({
+      ...claim,
+      claimId: claim.id,
+      member: { memberId: claim.memberId, name: claim.memberName },
+    })),
   }));
   return { list, total: found.total, pageNum, pageSize };
 }

@@ -50,6 +50,8 @@ export const attemptLimits = {
   'avatar-member': { most: 20, withinMs: 60 * minute },
   'document-member': { most: 20, withinMs: 60 * minute },
   'receipt-member': { most: 20, withinMs: 60 * minute },
+  // Hashes of transfers that a member claims: guesses.
+  'claim-member': { most: 6, withinMs: 60 * minute },
   // A thread or a message takes up to three pictures.
   'feedback-member': { most: 30, withinMs: 60 * minute },
   // New conversations with the desk, and messages in one.

@@ -28,6 +28,8 @@ const texts = storedTexts({
   'received-differs': '已收到 {received}，与订单不符，人工核对中',
   'received-of-other-payer': '已收到 {received}，付款人与实名不符，人工核对中',
   'received-over-limit': '已收到 {received}，超出您的存款限额，人工核对中',
+  'transfer-claimed': '已申请核对转账，人工核对中',
+  'claim-closed': '转账申请已核对，未入账或已退回',
   'received-returned': '未能自动入账的款项，已原路退回付款账户',
   'received-handled': '未能自动入账的款项，客服已核对处理',
   'payout-failed': '出款未成功，款项仍冻结，人工处理中',

@@ -86,6 +86,16 @@ export const depositOrder = z.object({
       state: z.enum(['checking', 'returning', 'returned', 'handled']),
     })
     .nullable(),
+  /** The member's newest claim to a transfer of another amount; `closed`: not credited by it. */
+  claim: z
+    .object({
+      hash: z.string(),
+      state: z.enum(['checking', 'credited', 'closed']),
+      claimedAt: instant,
+      /** What came; null until it is credited. */
+      coins: coinAmount.nullable(),
+    })
+    .nullable(),
 });
 
 export const depositReward = z.object({
@@ -190,6 +200,36 @@ export const depositCalls = defineCalls({
     money: false,
     bodyLimit: 7_340_032,
     owned: { field: 'orderId', kind: 'deposit' },
+  },
+  '/fd/api/v1/payment/claimTransfer': {
+    summary:
+      'Name the transaction by which USDT of another amount was sent for an order; the desk checks it. The answer is the same for known and unknown transactions',
+    request: z.object({ orderId: id, hash: z.string().max(100) }),
+    response: depositOrder,
+    codes: [6004, 6008, 6011, 6012],
+    access: 'member',
+    money: false,
+    owned: { field: 'orderId', kind: 'deposit' },
+  },
+  '/fd/api/v1/payment/heldDeposits': {
+    summary: 'Money of the member’s deposits that is being checked and is not credited yet, newest first',
+    request: z.object({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          orderId: id,
+          orderNo: z.string(),
+          /** What came, as the provider wrote it; of a claim, what its order asked for. */
+          amount: z.string(),
+          currency: z.string(),
+          isClaim: z.boolean(),
+          at: instant,
+        }),
+      ),
+    }),
+    codes: [],
+    access: 'member',
+    money: false,
   },
   '/site/api/v1/feedback/querySiteDepositRewardConfigList': {
     summary: 'The rewards that a deposit may bring',

@@ -4,7 +4,10 @@ import type { Invariant } from '../../wallet/index.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
-/** C33: an order paid by a chain has one transfer of its exact amount to its address. */
+/**
+ * C33: an order paid by a chain has one transfer of its exact amount to its address, or one that its member claimed and two members of
+ * staff credited, for at most its worth (ADR 193).
+ */
 function findUnprovenCoins({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with credited as (select *, concat_ws(':', network, tx_hash, log_index) as reference from coin_transfers where state = 'credited')
@@ -18,6 +21,12 @@ function findUnprovenCoins({ sql }: Queries): Findings {
     where o.id is null or t.order_id is null
       or (t.reference, t.network, t.to_address, t.amount)
         is distinct from (o.provider_reference, o.network, o.address, o.exact_amount)
+      and not exists (
+        select from deposit_unmatched u
+        where u.provider = 'chain' and u.reference = t.reference and u.reference = o.provider_reference and t.network = o.network
+          and u.is_credited and u.decided_by <> u.proposed_by and u.proposed_order_id = o.id and u.proposed_amount = o.amount
+          and case when u.currency = 'USDT' then u.amount::numeric * 1000000 = t.amount else false end
+          and o.amount <= t.amount * o.coin_rate / 10000)
     order by 1 limit 100`;
 }
 

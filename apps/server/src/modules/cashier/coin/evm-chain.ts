@@ -90,7 +90,9 @@ export function evmChain(config: ChainConfig): Chain {
         const amount = BigInt(data);
         // Zero transfers are address poisoning.
         if (amount === 0n || amount > largestAmount) return [];
-        const { blockNumber, blockHash, transactionHash: txHash } = log;
+        const { blockNumber, blockHash } = log;
+        // One spelling: the hash identifies the transfer, and a claim names it.
+        const txHash = log.transactionHash.toLowerCase();
         const blockAt = times.get(blockNumber) ?? new Date(0);
         const logIndex = Number(log.logIndex);
         return [

@@ -7,6 +7,7 @@
  */
 import { formatCoin } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';
+import { endClaimOf } from '../deposit/claim/claim-store.ts';
 import { announceDeposit, creditDeposit } from '../deposit/credit.ts';
 import { keepReceived } from '../deposit/received.ts';
 import { fitsLimits } from '../deposit/room.ts';
@@ -108,6 +109,7 @@ async function creditTransfer(
     return keepUnmatched(deps, tx, key, { transfer, order, reason: 'over-limit' });
   await creditDeposit(tx, order, referenceOf(key), `chain:${key.network}`);
   await endTransfer(tx, key, { state: 'credited' });
+  await endClaimOf(tx, { ...key, orderId: order.id });
 }
 
 const referenceOf = ({ network, txHash, logIndex }: TransferKey) => `${network}:${txHash}:${logIndex}`;

@@ -1,4 +1,5 @@
 import type { JobTable } from '@hj/platform';
+import { sweepClaims } from './claim/sweep.ts';
 import type { DepositDeps } from './deposit.ts';
 import { refundJob } from './desk/refund.ts';
 import { expireDeposits, expireOneJob, expiryTask } from './expiry.ts';
@@ -18,6 +19,12 @@ export function depositJobs(deps: DepositDeps): JobTable {
       cron: '27 * * * *',
       run: async (_payload, { log }) => {
         log.debug({ receipts: await rewrapReceipts({ config, db, log }) }, 'receipts rewrapped');
+      },
+    },
+    'coin-claims-sweep': {
+      cron: '17 * * * *',
+      run: async (_payload, { log }) => {
+        log.debug(await sweepClaims(deps), 'claims to coin transfers swept');
       },
     },
     'deposits-refund': { cron: '* * * * *', run: refundJob(deps) },

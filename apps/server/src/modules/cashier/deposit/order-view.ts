@@ -3,6 +3,8 @@ import type { Queries } from '@hj/platform';
 import type { Config } from '../../../config.ts';
 import { type CoinInstruction, coinPayUrl, findCoinInstructions } from '../coin/index.ts';
 import type { Providers } from '../providers/provider.ts';
+import { type Claim, findClaims } from './claim/claim-store.ts';
+import { claimView } from './claim/claim-view.ts';
 import { coinsOf } from './credit.ts';
 import { receivedView } from './received.ts';
 import type { DepositOrder } from './store.ts';
@@ -22,7 +24,10 @@ export async function viewsOf(
 ): Promise<OrderAnswer[]> {
   const coins = orders.filter(({ kind }) => kind === 'coin').map(({ id }) => id);
   const terms = await findCoinInstructions(q, coins);
-  return orders.map((order) => answerOf(deps, order, terms.get(order.id)));
+  const claims = await findClaims(q, coins);
+  return orders.map((order) =>
+    answerOf(deps, order, { coin: terms.get(order.id), claim: claims.get(order.id) }),
+  );
 }
 
 export async function viewOf(deps: ViewDeps, q: Queries, order: DepositOrder): Promise<OrderAnswer> {
@@ -34,7 +39,7 @@ export async function viewOf(deps: ViewDeps, q: Queries, order: DepositOrder): P
 function answerOf(
   { config, providers }: ViewDeps,
   order: DepositOrder,
-  coin: CoinInstruction | undefined,
+  { coin, claim }: { coin: CoinInstruction | undefined; claim: Claim | undefined },
 ): OrderAnswer {
   const isPending = order.state === 'pending';
   const payUrlOf = () =>
@@ -57,5 +62,6 @@ function answerOf(
     signalCode: isPending ? order.signalCode : null,
     receipt: order.hasReceipt,
     received: receivedView(order),
+    claim: claimView(claim),
   };
 }

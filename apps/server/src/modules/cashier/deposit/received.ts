@@ -8,6 +8,7 @@ import type { StoredText, Tx } from '@hj/platform';
 import { maskRealName } from '../../profile/index.ts';
 import { changeDeal, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
+import { hasOpenClaim } from './claim/claim-store.ts';
 import { announceDeposit } from './credit.ts';
 import { type DepositOrder, findReceived, insertUnmatched, type ReceivedPayment } from './store.ts';
 
@@ -105,6 +106,7 @@ export async function recordUnpaid(
 ): Promise<void> {
   const received = await findReceived(tx, order.id);
   if (received !== undefined && reasons[received.verdict] !== undefined) return;
+  if (await hasOpenClaim(tx, order.id)) return;
   await changeDeal(tx, order.orderNo, { step });
 }
 

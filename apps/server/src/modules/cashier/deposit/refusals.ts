@@ -31,6 +31,13 @@ export const refuse = refusals({
   'paid-order-needs-no-receipt': { code: 6012, text: '订单已到账，无需上传回单' },
   'receipt-not-found': { code: 6004, text: '该订单没有回单' },
 
+  'channel-without-claims': { code: 6008, text: '该存款方式不支持按交易哈希核对' },
+  'not-a-hash': { code: 6008, text: '请输入 {network} 网络的交易哈希' },
+  'paid-order-needs-no-claim': { code: 6012, text: '订单已到账，无需申请' },
+  'transfer-credited-already': { code: 6012, text: '这笔转账已入账，请查看交易记录' },
+  'claimed-already': { code: 6012, text: '您已提交过这笔转账，请勿重复申请' },
+  'too-many-claims': { code: 6012, text: '您有多笔转账正在核对，请等待结果或联系在线客服' },
+
   'order-already-credited': { code: 6012, text: '订单已到账，不能重复入账' },
   'payment-of-order-refunded': { code: 6012, text: '该订单的来款已退回或正在退回付款人，不能入账' },
   'order-not-paid': { code: 6012, text: '订单未到账，没有可撤回的存款' },
@@ -43,6 +50,7 @@ export const refuse = refusals({
   'unmatched-not-proposed': { code: 6012, text: '该款项没有待复核的申请' },
   'own-unmatched-proposal': { code: 6003, text: '申请须由另一名同事复核，自己的申请只能撤回' },
   'payment-not-creditable': { code: 6012, text: '该款项不能按实收入账，请退回或登记结果' },
+  'claim-not-creditable': { code: 6012, text: '请选择可入账的申请：订单未到账，且申请尚未结束' },
   'payment-over-limit': { code: 6012, text: '入账将超出会员的存款限额，请退回付款人' },
   'refund-unanswered': { code: 6006, text: '支付渠道未应答，系统会继续确认退回结果' },
   'refund-refused': { code: 6012, text: '支付渠道拒绝退回，请核对后处理' },

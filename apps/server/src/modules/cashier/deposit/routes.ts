@@ -1,6 +1,8 @@
 import type { depositCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
 import { listDepositChannels, listServers } from './channel/channels.ts';
+import { claimTransfer } from './claim/claim.ts';
+import { listHeld } from './claim/held.ts';
 import { type DepositDeps, openDeposit } from './deposit.ts';
 import { closeDeposit, depositStatus, listOpenOrders } from './orders.ts';
 import { uploadReceipt } from './receipt/receipt.ts';
@@ -19,6 +21,8 @@ export function depositRoutes(deps: DepositDeps): RoutesOf<typeof depositCalls> 
       createSignalCode(deps, orderId, session.memberId),
     '/fd/api/v1/payment/getCustomerInfo': ({ channelId }) => listServers(deps, channelId),
     '/fd/api/v1/payment/uploadReceipt': (input, context) => uploadReceipt(deps, input, context),
+    '/fd/api/v1/payment/claimTransfer': (input, context) => claimTransfer(deps, input, context),
+    '/fd/api/v1/payment/heldDeposits': (_input, { session }) => listHeld(deps, session.memberId),
     '/site/api/v1/feedback/querySiteDepositRewardConfigList': (_input, { session }) =>
       listDepositRewards(deps, session.memberId),
   };

@@ -2,6 +2,7 @@
 import type { Queries, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../../audit/index.ts';
+import type { TransferKey } from '../../coin/watch-store.ts';
 import type { CashierDeps } from '../../deps.ts';
 import { tellHandled } from '../received.ts';
 import { refuse } from '../refusals.ts';
@@ -15,6 +16,14 @@ export async function lockOpen(tx: Tx, id: bigint): Promise<UnmatchedPayment> {
   if (payment === undefined) throw refuse('unmatched-payment-not-found');
   if (payment.handledAt !== null) throw refuse('unmatched-payment-handled');
   return payment;
+}
+
+/** The transfer of coins that the payment is; undefined of a payment by a provider. */
+export function transferOf({ provider, reference }: UnmatchedPayment): TransferKey | undefined {
+  const [network, txHash, logIndex] = reference.split(':');
+  if (provider !== 'chain' || txHash === undefined || logIndex === undefined) return undefined;
+  if (network !== 'TRC20' && network !== 'ERC20') return undefined;
+  return { network, txHash, logIndex: Number(logIndex) };
 }
 
 /** Tells the member whose order the payment names how its check ended. */

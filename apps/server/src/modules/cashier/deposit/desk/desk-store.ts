@@ -9,6 +9,7 @@ import type {
   DeskDeposit,
   UnmatchedAction,
   UnmatchedPayment,
+  UnmatchedProposal,
 } from './desk-types.ts';
 
 type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
@@ -74,13 +75,15 @@ const unmatchedColumns = ({ sql }: Queries) => sql`
   (select name from members m where m.id = u.member_id) as member_name,
   (select coalesce(o.ordered_amount, o.amount) from deposit_orders o
     where o.provider = u.provider and o.order_no = u.order_no) as ordered,
-  u.proposed_action, u.proposed_by, u.proposed_at, u.proposal_reason`;
+  u.proposed_action, u.proposed_by, u.proposed_at, u.proposal_reason, u.proposed_order_id, u.proposed_amount`;
 
 type UnmatchedRow = Omit<UnmatchedPayment, 'proposal'> & {
   proposedAction: UnmatchedAction | null;
   proposedBy: string | null;
   proposedAt: Date | null;
   proposalReason: string | null;
+  proposedOrderId: bigint | null;
+  proposedAmount: Amount | null;
 };
 
 function paymentOf({
@@ -88,10 +91,13 @@ function paymentOf({
   proposedBy: by,
   proposedAt: at,
   proposalReason: reason,
+  proposedOrderId: orderId,
+  proposedAmount: amount,
   ...row
 }: UnmatchedRow): UnmatchedPayment {
   const isProposed = action !== null && by !== null && at !== null && reason !== null;
-  return { ...row, proposal: isProposed ? { action, by, at, reason } : null };
+  const claimed = orderId !== null && amount !== null ? { orderId, amount } : null;
+  return { ...row, proposal: isProposed ? { action, by, at, reason, claimed } : null };
 }
 
 export async function listUnmatched(
@@ -127,17 +133,18 @@ export async function markHandled({ sql }: Tx, id: bigint, by: string, note: str
 export async function putProposal(
   { sql }: Tx,
   id: bigint,
-  { action, by, reason }: { action: UnmatchedAction; by: string; reason: string },
+  { action, by, reason, claimed }: Omit<UnmatchedProposal, 'at'>,
 ): Promise<void> {
   await sql`
     update deposit_unmatched set proposed_action = ${action}, proposed_by = ${by}, proposed_at = clock_timestamp(),
-      proposal_reason = ${reason} where id = ${id}`;
+      proposal_reason = ${reason}, proposed_order_id = ${claimed?.orderId ?? null}, proposed_amount = ${claimed?.amount ?? null}
+    where id = ${id}`;
 }
 
 export async function clearProposal({ sql }: Tx, id: bigint): Promise<void> {
   await sql`
     update deposit_unmatched set proposed_action = null, proposed_by = null, proposed_at = null, proposal_reason = null,
-      decided_by = null where id = ${id}`;
+      proposed_order_id = null, proposed_amount = null, decided_by = null where id = ${id}`;
 }
 
 export async function markDecided({ sql }: Tx, id: bigint, { by }: { by: string }): Promise<void> {

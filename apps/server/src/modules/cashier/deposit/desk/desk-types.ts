@@ -4,6 +4,7 @@ import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import type { ProposalEnd } from '../../../audit/index.ts';
+import type { DeskClaim } from '../claim/claim-store.ts';
 import type { DepositState } from '../store.ts';
 
 interface Page {
@@ -89,8 +90,29 @@ export interface UnmatchedPayment {
   /** The amount of the order that it names; null if there is none. */
   ordered: Amount | null;
   /** The proposal of one member of staff that another has to decide. */
-  proposal: { action: UnmatchedAction; by: string; at: Date; reason: string } | null;
+  proposal: UnmatchedProposal | null;
   isCredited: boolean;
+}
+
+export interface UnmatchedProposal {
+  action: UnmatchedAction;
+  by: string;
+  at: Date;
+  reason: string;
+  /** The claimed order and the worth that is credited to it, of a transfer of coins. */
+  claimed: { orderId: bigint; amount: Amount } | null;
+}
+
+/** With the claims of members, of a transfer of coins. */
+export interface ClaimedPayment extends UnmatchedPayment {
+  claims: readonly DeskClaim[];
+}
+
+export interface NewProposal {
+  id: bigint;
+  action: UnmatchedAction;
+  /** Whose claim a transfer of coins is credited to. */
+  claimId?: bigint | undefined;
 }
 
 /** The end of the payment. */
@@ -104,11 +126,11 @@ export interface DepositDesk {
   get(id: bigint): Promise<DepositFacts>;
   /** The uploaded receipt as WebP; each view is audited. @throws AppError 6004 */
   receipt(id: bigint, action: StaffAction): Promise<Buffer>;
-  unmatched(filter: Page & { open: boolean }): Promise<{ list: UnmatchedPayment[]; total: number }>;
+  unmatched(filter: Page & { open: boolean }): Promise<{ list: ClaimedPayment[]; total: number }>;
   /** Marks an unmatched payment handled; `action.reason` is the note. @throws AppError 6004, 6012 already handled */
   resolve(id: bigint, action: StaffAction): Promise<void>;
   /** @throws AppError 6004, 6012 handled, proposed already, or not possible for this payment */
-  proposeUnmatched(proposal: { id: bigint; action: UnmatchedAction }, action: StaffAction): Promise<void>;
+  proposeUnmatched(proposal: NewProposal, action: StaffAction): Promise<void>;
   /**
    * Credits the payment as received, or asks the provider to send it back; an unanswered request is repeated until the provider
    * answers. @throws AppError 6003 own proposal, 6004, 6006 the provider does not answer, 6012 the provider refused, or already handled

@@ -1,8 +1,10 @@
 import { recordAudit } from '../../../audit/index.ts';
+import { claimsOf } from '../claim/desk-claims.ts';
+import { closeClaims, lockClaimed } from '../claim/end-claims.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { openReceipt } from '../receipt/receipt.ts';
 import { refuse } from '../refusals.ts';
-import { auditUnmatched, lockOpen, tellPayer } from './desk-action.ts';
+import { auditUnmatched, lockOpen, tellPayer, transferOf } from './desk-action.ts';
 import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from './desk-store.ts';
 import type { DepositDesk } from './desk-types.ts';
 import { decideUnmatched, proposeUnmatched } from './unmatched.ts';
@@ -24,12 +26,23 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
       });
       return image;
     },
-    unmatched: (filter) => listUnmatched(deps.db, filter),
+    async unmatched(filter) {
+      const { list, total } = await listUnmatched(deps.db, filter);
+      const chain = list.filter(({ provider }) => provider === 'chain');
+      const claims = await claimsOf(
+        deps.db,
+        chain.map(({ id }) => id),
+      );
+      return { list: list.map((row) => ({ ...row, claims: claims.get(row.id) ?? [] })), total };
+    },
     resolve: (id, action) =>
       deps.db.transaction(async (tx) => {
         const payment = await lockOpen(tx, id);
+        const key = transferOf(payment);
+        const claimed = key && (await lockClaimed(tx, key));
         await markHandled(tx, id, action.actor, action.reason);
         await tellPayer(deps, tx, payment, 'handled');
+        if (key && claimed) await closeClaims(deps, tx, key, claimed);
         await auditUnmatched(tx, 'unmatched-resolved', payment, action);
       }),
     proposeUnmatched: (proposal, action) => proposeUnmatched(deps, proposal, action),

@@ -7,14 +7,18 @@ import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { mayEnd, type ProposalEnd } from '../../../audit/index.ts';
 import { changeDeal } from '../../../wallet/index.ts';
+import type { TransferKey } from '../../coin/watch-store.ts';
+import { endClaimOf, markTransferCredited } from '../claim/claim-store.ts';
+import { claimsOf } from '../claim/desk-claims.ts';
+import { type Claimed, closeClaims, lockClaimed } from '../claim/end-claims.ts';
 import { coinsOf, creditDeposit } from '../credit.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { refuse } from '../refusals.ts';
 import { fitsLimits } from '../room.ts';
 import { type DepositOrder, lockOrderByNumber, setReceivedAmount } from '../store.ts';
-import { auditUnmatched, lockOpen } from './desk-action.ts';
+import { auditUnmatched, lockOpen, transferOf } from './desk-action.ts';
 import { clearProposal, markCredited, markDecided, markHandled, putProposal } from './desk-store.ts';
-import type { UnmatchedAction, UnmatchedPayment } from './desk-types.ts';
+import type { NewProposal, UnmatchedPayment, UnmatchedProposal } from './desk-types.ts';
 import { askBack, askRefund, requireRefundable } from './refund.ts';
 
 type Deps = Pick<DepositDeps, 'db' | 'providers' | 'tellMember'>;
@@ -22,17 +26,19 @@ type Deps = Pick<DepositDeps, 'db' | 'providers' | 'tellMember'>;
 /** @throws AppError 6004, 6012 handled, proposed already, or not possible for this payment */
 export function proposeUnmatched(
   deps: Deps,
-  { id, action: what }: { id: bigint; action: UnmatchedAction },
+  { id, action: what, claimId }: NewProposal,
   action: StaffAction,
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const payment = await lockOpen(tx, id);
     if (payment.proposal !== null) throw refuse('unmatched-proposed-already');
     if (payment.refundAskedAt !== null) throw refuse('payment-of-order-refunded');
-    if (what === 'credit') await requireCreditable(tx, payment);
-    else requireRefundable(deps, payment);
-    await putProposal(tx, id, { action: what, by: action.actor, reason: action.reason });
-    await auditUnmatched(tx, `unmatched-${what}-proposed`, payment, action);
+    const claimed = what === 'credit' ? await requireOffer(tx, payment, claimId) : null;
+    if (what === 'refund') requireRefundable(deps, payment);
+    await putProposal(tx, id, { action: what, by: action.actor, reason: action.reason, claimed });
+    await auditUnmatched(tx, `unmatched-${what}-proposed`, payment, action, {
+      ...(claimed ? { order: String(claimed.orderId), worth: formatAmount(claimed.amount) } : {}),
+    });
   });
 }
 
@@ -58,16 +64,45 @@ export async function decideUnmatched(
     }
     await markDecided(tx, id, { by: action.actor });
     if (proposal.action === 'refund') return askRefund(deps, tx, payment, action);
-    await creditReceived(tx, payment, action);
+    await creditReceived(deps, tx, payment, action);
     return undefined;
   });
   if (asked !== undefined) await askBack(deps, asked, action);
 }
 
-async function requireCreditable(
+/** What a credit brings to whom: a transfer of coins names no order, so one of its claims does. */
+async function requireOffer(
   tx: Tx,
   payment: UnmatchedPayment,
-): Promise<{ order: DepositOrder; received: Amount }> {
+  claimId: bigint | undefined,
+): Promise<UnmatchedProposal['claimed']> {
+  if (transferOf(payment) === undefined) {
+    await requireCreditable(tx, payment);
+    return null;
+  }
+  const claims = (await claimsOf(tx, [payment.id])).get(payment.id) ?? [];
+  const claim = claims.find(({ id }) => id === claimId);
+  if (claim === undefined || claim.worth === null) throw refuse('claim-not-creditable');
+  return { orderId: claim.orderId, amount: claim.worth };
+}
+
+interface Creditable {
+  order: DepositOrder;
+  received: Amount;
+  /** Of a transfer of coins. */
+  transfer?: { key: TransferKey; claimed: Claimed };
+}
+
+/** The claimed order of the proposal, and its worth as it was proposed. */
+async function requireClaimed(tx: Tx, payment: UnmatchedPayment, key: TransferKey): Promise<Creditable> {
+  const offer = payment.proposal?.claimed;
+  const claimed = await lockClaimed(tx, key);
+  const order = offer ? claimed.orders.get(offer.orderId) : undefined;
+  if (!offer || order === undefined || order.state === 'paid') throw refuse('claim-not-creditable');
+  return { order, received: offer.amount, transfer: { key, claimed } };
+}
+
+async function requireCreditable(tx: Tx, payment: UnmatchedPayment): Promise<Creditable> {
   const order = await lockOrderByNumber(tx, payment.provider, payment.orderNo);
   const received = parseAmount(payment.amount);
   const isUsed = payment.verdict === 'reference-used';
@@ -78,8 +113,16 @@ async function requireCreditable(
 }
 
 /** Credits the order with the received amount: amount and fee become those of the payment. */
-async function creditReceived(tx: Tx, payment: UnmatchedPayment, action: StaffAction): Promise<void> {
-  const { order, received } = await requireCreditable(tx, payment);
+async function creditReceived(
+  deps: Deps,
+  tx: Tx,
+  payment: UnmatchedPayment,
+  action: StaffAction,
+): Promise<void> {
+  const key = transferOf(payment);
+  const { order, received, transfer } = await (key === undefined
+    ? requireCreditable(tx, payment)
+    : requireClaimed(tx, payment, key));
   const fee = multiplyRatio(order.fee, received, order.amount);
   const paid: DepositOrder = { ...order, amount: received, fee };
   // A limit of the member stands above the decision of two members of staff.
@@ -94,8 +137,14 @@ async function creditReceived(tx: Tx, payment: UnmatchedPayment, action: StaffAc
   await creditDeposit(tx, paid, payment.reference, action.requestId);
   await markHandled(tx, payment.id, action.actor, action.reason);
   await markCredited(tx, payment.id);
+  if (transfer !== undefined) {
+    await markTransferCredited(tx, transfer.key, order.id);
+    await endClaimOf(tx, { ...transfer.key, orderId: order.id });
+    await closeClaims(deps, tx, transfer.key, transfer.claimed, order.id);
+  }
   await auditUnmatched(tx, 'unmatched-credited', payment, action, {
     ordered: formatAmount(order.amount),
     received: formatAmount(received),
+    ...(transfer === undefined ? {} : { order: order.orderNo }),
   });
 }

@@ -1,0 +1,193 @@
+/** Claims of members to transfers of coins (ADR 193). */
+import type { Network } from '@hj/contract';
+import type { Amount, CoinAmount, CoinRate } from '@hj/money';
+import type { MemberId, Queries, Tx } from '@hj/platform';
+import type { DepositState } from '../store.ts';
+
+export type ClaimState = 'open' | 'credited' | 'closed';
+
+/** One transaction of a chain. */
+export interface Hash {
+  network: Network;
+  txHash: string;
+}
+
+export interface Claim extends Hash {
+  id: bigint;
+  memberId: MemberId;
+  orderId: bigint;
+  state: ClaimState;
+  createdAt: Date;
+  /** What was credited by it; null until then. */
+  coins: CoinAmount | null;
+}
+
+const claimColumns = ({ sql }: Queries) => sql`
+  c.id, c.member_id, c.order_id, c.network, c.tx_hash, c.state, c.created_at,
+  (select t.amount from coin_transfers t
+    where c.state = 'credited' and t.state = 'credited' and t.order_id = c.order_id and t.network = c.network and t.tx_hash = c.tx_hash
+  ) as coins`;
+
+/** Inserts a claim; says whether it is new, for a member claims a transaction once. */
+export async function insertClaim(
+  { sql }: Tx,
+  claim: Pick<Claim, 'memberId' | 'orderId' | 'network' | 'txHash'>,
+): Promise<boolean> {
+  const rows = await sql`
+    insert into coin_transfer_claims (member_id, order_id, network, tx_hash)
+    values (${claim.memberId}, ${claim.orderId}, ${claim.network}, ${claim.txHash})
+    on conflict on constraint coin_transfer_claims_once do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** Serialises the claims of a member. */
+export async function lockClaimant({ sql }: Tx, memberId: MemberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coin-claim/${memberId}`}, 0))`;
+}
+
+export async function countOpenClaims({ sql }: Tx, memberId: MemberId): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from coin_transfer_claims where member_id = ${memberId} and state = 'open'`;
+  return row?.count ?? 0;
+}
+
+/** Whether a transfer of the transaction was credited to this member. Transfers of others are not asked about: no oracle. */
+export async function isCreditedTo(
+  { sql }: Queries,
+  memberId: MemberId,
+  { network, txHash }: Hash,
+): Promise<boolean> {
+  const rows = await sql`
+    select from coin_transfers t join deposit_orders o on o.id = t.order_id
+    where t.network = ${network} and t.tx_hash = ${txHash} and t.state = 'credited' and o.member_id = ${memberId} limit 1`;
+  return rows.length > 0;
+}
+
+/** The newest claim for each of the orders; one by which the order was credited comes first. */
+export async function findClaims(q: Queries, orderIds: readonly bigint[]): Promise<Map<bigint, Claim>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await q.sql<Claim[]>`
+    select distinct on (c.order_id) ${claimColumns(q)} from coin_transfer_claims c where c.order_id = any(${[...orderIds]}::bigint[])
+    order by c.order_id, c.state = 'credited' desc, c.id desc`;
+  return new Map(rows.map((claim) => [claim.orderId, claim]));
+}
+
+export async function hasOpenClaim({ sql }: Queries, orderId: bigint): Promise<boolean> {
+  const rows = await sql`
+    select from coin_transfer_claims where order_id = ${orderId} and state = 'open' limit 1`;
+  return rows.length > 0;
+}
+
+/** Orders of the open claims to a transaction, in id order. */
+export async function listClaimedOrders({ sql }: Tx, { network, txHash }: Hash): Promise<bigint[]> {
+  const rows = await sql<{ orderId: bigint }[]>`
+    select distinct order_id from coin_transfer_claims
+    where network = ${network} and tx_hash = ${txHash} and state = 'open' order by order_id`;
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Locks the open claims to a transaction. After their orders. */
+export function lockOpenClaims(tx: Tx, { network, txHash }: Hash): Promise<Claim[]> {
+  return tx.sql<Claim[]>`
+    select ${claimColumns(tx)} from coin_transfer_claims c
+    where c.network = ${network} and c.tx_hash = ${txHash} and c.state = 'open' order by c.id for update of c`;
+}
+
+export async function endClaim({ sql }: Tx, id: bigint, state: 'credited' | 'closed'): Promise<void> {
+  await sql`
+    update coin_transfer_claims set state = ${state}, ended_at = clock_timestamp() where id = ${id} and state = 'open'`;
+}
+
+/** The order was credited with a transfer of the transaction: the claim for it is over. */
+export async function endClaimOf(
+  { sql }: Tx,
+  { network, txHash, orderId }: Hash & { orderId: bigint },
+): Promise<void> {
+  await sql`
+    update coin_transfer_claims set state = 'credited', ended_at = clock_timestamp()
+    where network = ${network} and tx_hash = ${txHash} and order_id = ${orderId} and state = 'open'`;
+}
+
+/** Whether a transfer of the transaction still waits: for its confirmations, or for the desk. */
+export async function isHashWaiting({ sql }: Queries, { network, txHash }: Hash): Promise<boolean> {
+  const rows = await sql`
+    select from coin_transfers t
+    where t.network = ${network} and t.tx_hash = ${txHash} and (t.state = 'seen' or t.state = 'unmatched'
+      and exists (select from deposit_unmatched u
+        where u.provider = 'chain' and u.reference = concat_ws(':', t.network, t.tx_hash, t.log_index) and u.handled_at is null))
+    limit 1`;
+  return rows.length > 0;
+}
+
+/** Open claims made before `before`, in id order after `after`. */
+export function listOldClaims(
+  { sql }: Queries,
+  { before, after, limit }: { before: Date; after: bigint; limit: number },
+): Promise<(Hash & { id: bigint; orderId: bigint })[]> {
+  return sql<(Hash & { id: bigint; orderId: bigint })[]>`
+    select c.id, c.order_id, c.network, c.tx_hash from coin_transfer_claims c
+    where c.state = 'open' and c.created_at < ${before} and c.id > ${after} order by c.id limit ${limit}`;
+}
+
+export async function lockClaim(tx: Tx, id: bigint): Promise<Claim | undefined> {
+  const [row] = await tx.sql<Claim[]>`
+    select ${claimColumns(tx)} from coin_transfer_claims c where c.id = ${id} and c.state = 'open' for update of c`;
+  return row;
+}
+
+export async function deleteClaimsBefore({ sql }: Queries, before: Date): Promise<number> {
+  const rows = await sql`delete from coin_transfer_claims where ended_at < ${before} returning id`;
+  return rows.length;
+}
+
+/** A claim as the desk sees it at an unmatched transfer. */
+export interface DeskClaim {
+  id: bigint;
+  memberId: MemberId;
+  memberName: string;
+  orderId: bigint;
+  orderNo: string;
+  orderState: DepositState;
+  /** Of the order: in fen, and in coins. */
+  ordered: Amount;
+  orderedCoins: CoinAmount;
+  state: ClaimState;
+  claimedAt: Date;
+  /** What a credit of the transfer to the order brings, in fen; null: it cannot be credited to it. */
+  worth: Amount | null;
+}
+
+export type DeskClaimRow = Omit<DeskClaim, 'worth'> & {
+  paymentId: bigint;
+  received: CoinAmount;
+  rate: CoinRate;
+  /** Whether the transfer came while the order's rate held. */
+  isInTime: boolean;
+};
+
+/** The claims to the transfers of these unmatched payments, oldest first. */
+export function listDeskClaims({ sql }: Queries, paymentIds: readonly bigint[]): Promise<DeskClaimRow[]> {
+  return sql<DeskClaimRow[]>`
+    select u.id as payment_id, c.id, c.member_id, m.name as member_name, c.order_id, o.order_no, o.state as order_state,
+      coalesce(o.ordered_amount, o.amount) as ordered, i.exact_amount as ordered_coins, c.state, c.created_at as claimed_at,
+      t.amount as received, i.rate, t.block_at between i.created_at - interval '2 minutes' and i.claimed_until as is_in_time
+    from deposit_unmatched u
+    join coin_transfer_claims c
+      on c.network = split_part(u.reference, ':', 1) and c.tx_hash = split_part(u.reference, ':', 2)
+    join coin_transfers t on t.network = c.network and t.tx_hash = c.tx_hash
+      and t.log_index::text = split_part(u.reference, ':', 3)
+    join deposit_orders o on o.id = c.order_id join members m on m.id = c.member_id
+    join coin_instructions i on i.order_id = c.order_id
+    where u.provider = 'chain' and u.id = any(${[...paymentIds]}::bigint[]) order by c.id`;
+}
+
+/** The transfer of an unmatched payment was credited to an order by a claim. */
+export async function markTransferCredited(
+  { sql }: Tx,
+  { network, txHash, logIndex }: Hash & { logIndex: number },
+  orderId: bigint,
+): Promise<void> {
+  await sql`
+    update coin_transfers set state = 'credited', reason = null, order_id = ${orderId}
+    where network = ${network} and tx_hash = ${txHash} and log_index = ${logIndex} and state = 'unmatched'`;
+}

@@ -1,0 +1,63 @@
+/**
+ * A member's claim to a transfer of another amount than ordered (ADR 193). Invariants: a claim moves no money; it is answered without a
+ * look at the transfers of others, so that the answer says nothing of them; a claim is of the member whose order it names.
+ */
+import type { CallInput, Network } from '@hj/contract';
+import type { MemberContext } from '@hj/platform';
+import { requireAttempt } from '../../../attempts/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { changeDeal, dealText } from '../../../wallet/index.ts';
+import type { DepositDeps } from '../deposit.ts';
+import { type OrderAnswer, viewOf } from '../order-view.ts';
+import { refuse } from '../refusals.ts';
+import { lockOrder } from '../store.ts';
+import { countOpenClaims, insertClaim, isCreditedTo, lockClaimant } from './claim-store.ts';
+
+/** Open claims of one member; more are guesses. */
+const openLimit = 10;
+
+const formats: Readonly<Record<Network, RegExp>> = {
+  TRC20: /^[0-9a-f]{64}$/,
+  ERC20: /^0x[0-9a-f]{64}$/,
+};
+
+/** A transaction's hash as the chain writes it; undefined if it is none of this network. */
+export function hashOf(network: Network, text: string): string | undefined {
+  const hash = text.trim().toLowerCase();
+  return formats[network].test(hash) ? hash : undefined;
+}
+
+/**
+ * Keeps a claim for the desk, also to a transfer that was not seen yet.
+ * @throws AppError 6004 not an order of this member, 6008 not a USDT order, or no hash of its network, 6011, 6012 the order is paid,
+ * the transaction is claimed or credited to this member already, or too many claims are open
+ */
+export async function claimTransfer(
+  deps: DepositDeps,
+  { orderId, hash }: CallInput<'/fd/api/v1/payment/claimTransfer'>,
+  { session, address, requestId }: MemberContext,
+): Promise<OrderAnswer> {
+  const { memberId } = session;
+  await requireAttempt(deps, 'claim-member', memberId.toString());
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, memberId);
+    if (order === undefined) throw refuse('order-not-found');
+    const { network } = order;
+    if (order.kind !== 'coin' || network === null) throw refuse('channel-without-claims');
+    const txHash = hashOf(network, hash);
+    if (txHash === undefined) throw refuse('not-a-hash', { values: { network } });
+    if (order.state === 'paid') throw refuse('paid-order-needs-no-claim');
+    if (await isCreditedTo(tx, memberId, { network, txHash })) throw refuse('transfer-credited-already');
+    await lockClaimant(tx, memberId);
+    if ((await countOpenClaims(tx, memberId)) >= openLimit) throw refuse('too-many-claims');
+    if (!(await insertClaim(tx, { memberId, orderId, network, txHash }))) throw refuse('claimed-already');
+    if (order.received === null) {
+      await changeDeal(tx, order.orderNo, { step: 'checking', note: dealText('transfer-claimed') });
+    }
+    await recordAudit(tx, {
+      ...{ actor: `member:${memberId}`, action: 'transfer-claimed', subject: `deposit:${orderId}` },
+      ...{ detail: { network, hash: txHash }, address, requestId },
+    });
+    return viewOf(deps, tx, order);
+  });
+}

@@ -1,0 +1,82 @@
+/**
+ * The end of claims: with the credit of the transfer, with another end of it, or after a time without a transfer. Invariant: the record
+ * and a notice tell each claimant. Order of locks: the unmatched payment, the orders by id, the claims.
+ */
+import type { Tx } from '@hj/platform';
+import { changeDeal, dealText } from '../../../wallet/index.ts';
+import type { CashierNeighbours } from '../../deps.ts';
+import { announceDeposit } from '../credit.ts';
+import { type DepositOrder, type DepositState, lockOrder } from '../store.ts';
+import {
+  type Claim,
+  endClaim,
+  type Hash,
+  hasOpenClaim,
+  isHashWaiting,
+  listClaimedOrders,
+  lockOpenClaims,
+} from './claim-store.ts';
+
+type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
+
+export interface Claimed {
+  claims: Claim[];
+  /** Of the claims. */
+  orders: Map<bigint, DepositOrder>;
+}
+
+/** Locks the open claims to a transaction, and their orders first. A claim that is made meanwhile is not among them. */
+export async function lockClaimed(tx: Tx, hash: Hash): Promise<Claimed> {
+  const orders = new Map<bigint, DepositOrder>();
+  for (const id of await listClaimedOrders(tx, hash)) {
+    const order = await lockOrder(tx, id);
+    if (order !== undefined) orders.set(id, order);
+  }
+  const claims = await lockOpenClaims(tx, hash);
+  return { orders, claims: claims.filter(({ orderId }) => orders.has(orderId)) };
+}
+
+/** Closes claims to a transaction of which no transfer waits any more; `except`: the order that it was credited to. */
+export async function closeClaims(
+  deps: NoticeDeps,
+  tx: Tx,
+  hash: Hash,
+  { claims, orders }: Claimed,
+  except?: bigint,
+): Promise<void> {
+  if (await isHashWaiting(tx, hash)) return;
+  for (const claim of claims) {
+    const order = orders.get(claim.orderId);
+    if (order !== undefined && claim.orderId !== except) await closeClaim(deps, tx, claim, order);
+  }
+}
+
+const steps: Readonly<
+  Record<Exclude<DepositState, 'paid'>, 'awaiting-payment' | 'expired' | 'closed' | 'failed'>
+> = {
+  pending: 'awaiting-payment',
+  expired: 'expired',
+  closed: 'closed',
+  failed: 'failed',
+};
+
+/** Closes one claim: nothing was credited by it. `order`: locked. */
+export async function closeClaim(
+  deps: NoticeDeps,
+  tx: Tx,
+  claim: Pick<Claim, 'id'>,
+  order: DepositOrder,
+): Promise<void> {
+  await endClaim(tx, claim.id, 'closed');
+  const isChecked = order.received !== null || (await hasOpenClaim(tx, order.id));
+  if (order.state !== 'paid' && !isChecked) {
+    await changeDeal(tx, order.orderNo, { step: steps[order.state], note: dealText('claim-closed') });
+  }
+  announceDeposit(tx, order, order.state);
+  await deps.tellMember(tx, order.memberId, {
+    title: '存款通知',
+    // Without hash and amount: other people may read the notice.
+    text: `您为存款订单 ${order.orderNo} 提交的转账申请已核对，款项未能入账或已退回，如有疑问请联系在线客服。`,
+    link: '/mine/transRecord',
+  });
+}
