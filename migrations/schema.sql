@@ -929,6 +929,30 @@ table coin_rates
   hj_app: select
   hj_app: update (mid_rate, spread, exchange_open, min_exchange, max_exchange, updated_at)
 
+table coin_transfer_claims
+  id bigint not null identity always
+  member_id bigint not null
+  order_id bigint not null
+  network text not null
+  tx_hash text not null
+  state text not null default 'open'::text
+  created_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  constraint coin_transfer_claims_ended CHECK (((state = 'open'::text) = (ended_at IS NULL)))
+  constraint coin_transfer_claims_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
+  constraint coin_transfer_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'credited'::text, 'closed'::text])))
+  constraint coin_transfer_claims_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text))
+  constraint coin_transfer_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint coin_transfer_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(id)
+  constraint coin_transfer_claims_pkey PRIMARY KEY (id)
+  constraint coin_transfer_claims_once UNIQUE (network, tx_hash, member_id)
+  CREATE INDEX coin_transfer_claims_of_member ON public.coin_transfer_claims USING btree (member_id) WHERE (state = 'open'::text)
+  CREATE INDEX coin_transfer_claims_of_order ON public.coin_transfer_claims USING btree (order_id, id DESC)
+  CREATE INDEX coin_transfer_claims_open ON public.coin_transfer_claims USING btree (created_at) WHERE (state = 'open'::text)
+  CREATE INDEX coin_transfer_claims_over ON public.coin_transfer_claims USING btree (ended_at) WHERE (state <> 'open'::text)
+  hj_app: delete, insert, select
+  hj_app: update (state, ended_at)
+
 table coin_transfers
   network text not null
   tx_hash text not null
@@ -1190,20 +1214,25 @@ table deposit_unmatched
   proposal_reason text
   decided_by text
   is_credited boolean not null default false
+  proposed_order_id bigint
+  proposed_amount bigint
   constraint deposit_unmatched_check CHECK ((((handled_at IS NULL) = (handled_by IS NULL)) AND ((handled_at IS NULL) = (note IS NULL))))
   constraint deposit_unmatched_credited CHECK (((NOT is_credited) OR ((decided_by IS NOT NULL) AND (handled_at IS NOT NULL))))
   constraint deposit_unmatched_proposal CHECK ((((proposed_action IS NULL) = (proposed_by IS NULL)) AND ((proposed_action IS NULL) = (proposed_at IS NULL)) AND ((proposed_action IS NULL) = (proposal_reason IS NULL))))
   constraint deposit_unmatched_proposed_action_check CHECK ((proposed_action = ANY (ARRAY['credit'::text, 'refund'::text])))
+  constraint deposit_unmatched_proposed_amount_check CHECK ((proposed_amount > 0))
+  constraint deposit_unmatched_proposed_order CHECK ((((proposed_order_id IS NULL) = (proposed_amount IS NULL)) AND ((proposed_order_id IS NULL) OR ((proposed_action = 'credit'::text) AND (proposed_action IS NOT NULL) AND (provider = 'chain'::text)))))
   constraint deposit_unmatched_refund CHECK ((((refund_asked_at IS NULL) = (refund_asked_by IS NULL)) AND ((refund_asked_at IS NULL) = (refund_reason IS NULL))))
   constraint deposit_unmatched_two_people CHECK (((decided_by IS NULL) OR (decided_by <> proposed_by)))
   constraint deposit_unmatched_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint deposit_unmatched_proposed_order_id_fkey FOREIGN KEY (proposed_order_id) REFERENCES deposit_orders(id)
   constraint deposit_unmatched_pkey PRIMARY KEY (id)
   constraint deposit_unmatched_once UNIQUE (provider, order_no, reference, verdict)
   CREATE INDEX deposit_unmatched_open ON public.deposit_unmatched USING btree (id) WHERE (handled_at IS NULL)
   CREATE INDEX deposit_unmatched_refunds ON public.deposit_unmatched USING btree (refund_asked_at) WHERE ((refund_asked_at IS NOT NULL) AND (handled_at IS NULL))
   CREATE TRIGGER deposit_unmatched_kept BEFORE DELETE OR TRUNCATE ON public.deposit_unmatched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (handled_at, handled_by, note, refund_asked_at, refund_asked_by, refund_reason, proposed_action, proposed_by, proposed_at, proposal_reason, decided_by, is_credited)
+  hj_app: update (handled_at, handled_by, note, refund_asked_at, refund_asked_by, refund_reason, proposed_action, proposed_by, proposed_at, proposal_reason, decided_by, is_credited, proposed_order_id, proposed_amount)
 
 table exposures with (fillfactor=50)
   market_id bigint not null
@@ -3790,9 +3819,15 @@ begin
   if old.state = 'paid' or old.ordered_amount is not null or new.ordered_amount is distinct from old.amount
     or new.fee > old.fee and new.amount <= old.amount
     or not exists (select from deposit_unmatched u
-      where u.provider = old.provider and u.order_no = old.order_no and u.proposed_action = 'credit'
-        and u.decided_by <> u.proposed_by and u.handled_at is null
-        and case when u.amount ~ '^\d{1,15}(\.\d{1,2})?$' then u.amount::numeric * 100 = new.amount else false end)
+      where u.proposed_action = 'credit' and u.decided_by <> u.proposed_by and u.handled_at is null
+        and u.provider = old.provider
+        and (u.order_no = old.order_no and u.proposed_order_id is null
+            and case when u.amount ~ '^\d{1,15}(\.\d{1,2})?$' then u.amount::numeric * 100 = new.amount else false end
+          or u.proposed_order_id = old.id and u.proposed_amount = new.amount and u.currency = 'USDT'
+            and case when u.amount ~ '^\d{1,12}(\.\d{1,6})?$' then u.amount::numeric * old.coin_rate * 100 >= new.amount else false end
+            and exists (select from coin_transfer_claims c
+              where c.order_id = old.id and c.member_id = old.member_id and c.state = 'open'
+                and c.network = split_part(u.reference, ':', 1) and c.tx_hash = split_part(u.reference, ':', 2))))
   then
     raise exception 'the amount of an order is not changed' using errcode = 'insufficient_privilege';
   end if;

@@ -296,6 +296,7 @@ const ownAnswers: Readonly<Record<string, number>> = {
   '/site/api/v1/member/twoStep/removePasskey': 6100,
   '/fd/api/v1/payment/createSignalCode': 6008,
   '/fd/api/v1/payment/uploadReceipt': 6008,
+  '/fd/api/v1/payment/claimTransfer': 6008,
   '/fd/api/v1/withdraw/preview': 6012,
   '/fd/api/v1/withdraw/new': 6008,
   '/fd/api/v1/bankCard/delete': 6100,

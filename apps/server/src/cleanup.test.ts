@@ -90,6 +90,12 @@ const cleaned: readonly Cleaned[] = [
       values (gen_random_uuid(), 'service', 'sms', ${member}, ${bytes(n)}, ${at}, now() + interval '1 day')`,
   },
   {
+    ...{ task: 'coin-claims-sweep', table: 'coin_transfer_claims', keptMs: 180 * dayMs },
+    plant: ({ owner: { sql } }, { member, n, at }) => sql`
+      insert into coin_transfer_claims (member_id, order_id, network, tx_hash, state, created_at, ended_at)
+      values (${member}, 7000000000002, 'TRC20', ${String(n).repeat(32)}, 'closed', ${at}, ${at})`,
+  },
+  {
     ...{ task: 'letters-cleanup', table: 'letters', keptMs: 90 * dayMs },
     plant: ({ owner: { sql } }, { member, n, at }) => sql`
       insert into letters (member_id, kind, source, title, body, created_at)

@@ -75,7 +75,7 @@ const kept = [
   ...['member_identities', 'member_documents', 'protection_limit_changes', 'protection_exclusions'],
 ];
 /**
- * Rows that a job may delete: chat messages, captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets without bets, results of legs whose feed message was taken
+ * Rows that a job may delete: ended claims to coin transfers, chat messages, captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets without bets, results of legs whose feed message was taken
  * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, its known devices, authenticators that are reset; and rows that a member takes back,
  * such as a contact, a picture, a passkey, the mark of a game or a limit (its history stays).
  */
@@ -90,6 +90,7 @@ const passing = [
   'chat_pictures',
   'chat_presence',
   'chat_terms',
+  'coin_transfer_claims',
   'deposit_inquiries',
   'feed_seen',
   'letters',

@@ -101,6 +101,8 @@ insert into deposit_orders (id, order_no, member_id, channel_id, provider, amoun
     (7000000000002, 'D7000000000002', 7000000000001, 'bystander', 'bystander', 100000, 'pending', null, 'bystander', '2100-01-01', null);
 insert into provider_callbacks (id, provider, origin, order_no, provider_reference, amount, verdict, body_hash) overriding system value
   values (7000000000001, 'bystander', 'callback', 'D7000000000001', 'bystander', '1000.00', 'credited', 'bystander');
+insert into coin_transfer_claims (id, member_id, order_id, network, tx_hash) overriding system value
+  values (7000000000001, 7000000000001, 7000000000002, 'TRC20', repeat('0b', 32));
 insert into deposit_inquiries values (7000000000002, 'bystander', '2100-01-01');
 insert into deposit_receipts (order_id, member_id, sealed)
   values (7000000000002, 7000000000001, decode('010001' || repeat('01', 100), 'hex'));

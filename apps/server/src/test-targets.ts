@@ -142,6 +142,8 @@ function samplesOf({ match }: TestApp): Samples {
     '/fd/api/v1/payment/createSignalCode': order,
     '/fd/api/v1/payment/getCustomerInfo': { channelId: 'agent' },
     '/fd/api/v1/payment/uploadReceipt': { ...order, image: 'AAAA' },
+    '/fd/api/v1/payment/claimTransfer': { ...order, hash: 'ab'.repeat(32) },
+    '/fd/api/v1/payment/heldDeposits': {},
     '/site/api/v1/feedback/querySiteDepositRewardConfigList': {},
     '/fd/api/v1/withdraw/withdrawInfo': {},
     '/fd/api/v1/withdraw/usdtWithdrawInfo': {},

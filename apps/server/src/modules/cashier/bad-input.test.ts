@@ -24,6 +24,7 @@ const bodies: Partial<Record<Path, Record<string, unknown>>> = {
   '/fd/api/v1/payment/createSignalCode': { orderId: '1' },
   '/fd/api/v1/payment/getCustomerInfo': { channelId: 'agent' },
   '/fd/api/v1/payment/uploadReceipt': { orderId: '1', image: 'AAAA' },
+  '/fd/api/v1/payment/claimTransfer': { orderId: '1', hash: 'ab'.repeat(32) },
   '/fd/api/v1/withdraw/preview': preview,
   '/fd/api/v1/withdraw/new': { ...preview, quote: 'a.b', password: goodPin },
   '/fd/api/v1/withdraw/withdrawOrderInfo': { orderId: '1' },
