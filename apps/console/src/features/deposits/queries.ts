@@ -5,6 +5,7 @@ import { call } from '../../shared/api/client.ts';
 
 export type DepositRow = ConsoleResponse<'/console/api/v1/deposits/list'>['list'][number];
 export type Unmatched = ConsoleResponse<'/console/api/v1/deposits/unmatched'>['list'][number];
+export type Claim = Unmatched['claims'][number];
 
 export const depositsKey = ['deposits'] as const;
 

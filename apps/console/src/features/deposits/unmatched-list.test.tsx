@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
-import type { Unmatched } from './queries.ts';
+import type { Claim, Unmatched } from './queries.ts';
 import { UnmatchedList } from './unmatched-list.tsx';
 
 const payment = (paymentId: string, change: Partial<Unmatched> = {}): Unmatched => ({
   ...{ paymentId, provider: 'sandbox', reference: `R-${paymentId}`, orderNo: `D${paymentId}` },
   ...{ amount: '400.00', currency: 'CNY', verdict: 'amount-differs', ordered: '500.00', payer: '张*丰' },
   ...{ member: { memberId: '10001', name: 'demo1' }, receivedAt: 0, handledAt: null, handledBy: null },
-  ...{ note: null, refundAskedAt: null, proposal: null, isCredited: false },
+  ...{ note: null, refundAskedAt: null, proposal: null, isCredited: false, claims: [] },
   ...change,
 });
 const proposed = (by: string): Unmatched['proposal'] => ({
-  ...{ action: 'credit', at: 0, reason: '会员上传了回单' },
+  ...{ action: 'credit', at: 0, reason: '会员上传了回单', claimed: null },
   by: { actor: `staff:${by}`, name: by === '7' ? '李航' : '周敏' },
 });
 const list = [
@@ -87,4 +87,73 @@ it('a decision shows what was proposed and why, and carries its own reason', asy
   await waitFor(() =>
     expect(sent).toContainEqual(expect.objectContaining({ path: 'deposits/decideUnmatched', body })),
   );
+});
+
+const claim = (claimId: string, name: string, worth: string | null = '645.30'): Claim => ({
+  ...{ claimId, member: { memberId: claimId, name }, orderId: claimId, orderNo: `D90${claimId}`, worth },
+  ...{ orderState: 'expired', ordered: '717.00', orderedCoins: '100.008306', state: 'open', claimedAt: 0 },
+});
+const transfer = (change: Partial<Unmatched> = {}) =>
+  payment('8', {
+    ...{
+      provider: 'chain',
+      reference: `TRC20:${'ab'.repeat(32)}:0`,
+      orderNo: 'TNXoiAJ3dct8Fjg4M9fkLFh9S2v9TXc32G',
+    },
+    ...{
+      amount: '90.00',
+      currency: 'USDT',
+      verdict: 'unknown-order',
+      member: null,
+      ordered: null,
+      payer: null,
+    },
+    ...change,
+  });
+const showTransfer = (row: Unmatched) =>
+  answerCalls({
+    'deposits/unmatched': { data: { ...page, list: [row], total: 1 } },
+    'deposits/proposeUnmatched': { data: {} },
+  });
+
+it('shows who claims a transfer of coins, and proposes to credit it to one of them', async () => {
+  sitDown('finance-lead');
+  const sent = showTransfer(transfer({ claims: [claim('1', 'demo1')] }));
+  renderPage(<UnmatchedList />);
+  const claims = within((await screen.findAllByRole('list', { name: '会员申请' }))[0] ?? document.body);
+  for (const text of ['demo1', 'D901', '100.008306 USDT', '¥717.00'])
+    expect(claims.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/多名会员申请/)).toBeNull();
+  fireEvent.click(claims.getByRole('button', { name: /按实收入账 ¥645.30/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/入账/, { selector: 'p:nth-of-type(2)' }).textContent).toContain(
+    '¥645.30 至 demo1 的订单 D901',
+  );
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '与会员核对付款地址' } });
+  fireEvent.click(dialog.getByRole('button', { name: '申请按实收入账' }));
+  const body = { paymentId: '8', action: 'credit', claimId: '1', reason: '与会员核对付款地址' };
+  await waitFor(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ path: 'deposits/proposeUnmatched', body })),
+  );
+});
+
+it('warns when several members claim one transfer, and offers no credit to a paid order', async () => {
+  sitDown('finance-lead');
+  const paid = { ...claim('2', 'demo2', null), orderState: 'paid' as const };
+  showTransfer(transfer({ claims: [claim('1', 'demo1'), paid] }));
+  renderPage(<UnmatchedList />);
+  expect((await screen.findAllByText(/多名会员申请同一笔转账/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('订单已到账').length).toBeGreaterThan(0);
+  expect(buttonsOf(screen.getAllByRole('row')[1])).toEqual(['按实收入账 ¥645.30', '登记']);
+});
+
+it('the colleague sees to whom and how much a claimed transfer is credited', async () => {
+  sitDown('finance-lead');
+  const proposal = { ...proposed('9'), claimed: { orderId: '1', amount: '645.30' } } as Unmatched['proposal'];
+  showTransfer(transfer({ claims: [claim('1', 'demo1')], proposal }));
+  renderPage(<UnmatchedList />);
+  await screen.findAllByRole('list', { name: '会员申请' });
+  const row = screen.getAllByRole('row')[1];
+  expect(buttonsOf(row)).toEqual(['通过', '驳回']);
+  expect(row?.textContent).toContain('周敏申请按实收入账¥645.30 至 demo1 D901');
 });

@@ -10,13 +10,16 @@ import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { verdictName } from '../../shared/verdicts.ts';
-import { depositsKey, type Unmatched } from './queries.ts';
+import { ClaimList, ClaimOffer, ClaimProposed, isContested, Shortened } from './claims.tsx';
+import { type Claim, depositsKey, type Unmatched } from './queries.ts';
 
 type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve';
 
 interface Asked {
   payment: Unmatched;
   act: Act;
+  /** Whose claim a transfer of coins is credited to. */
+  claim?: Claim;
 }
 
 const PROPOSED = { credit: t`按实收入账`, refund: t`退回` } as const;
@@ -30,11 +33,15 @@ const ACTS: Record<Act, { title: string; text: string }> = {
   resolve: { title: t`登记结果`, text: t`用于已在线下处理的款项，资金不会因此变动。` },
 };
 
-function send({ payment: { paymentId }, act }: Asked, reason: string, key: string): Promise<unknown> {
+function send({ payment: { paymentId }, act, claim }: Asked, reason: string, key: string): Promise<unknown> {
   switch (act) {
     case 'credit':
     case 'refund':
-      return call('/console/api/v1/deposits/proposeUnmatched', { paymentId, action: act, reason }, { key });
+      return call(
+        '/console/api/v1/deposits/proposeUnmatched',
+        { paymentId, action: act, reason, ...(claim ? { claimId: claim.claimId } : {}) },
+        { key },
+      );
     case 'approve':
     case 'reject':
       return call(
@@ -51,7 +58,7 @@ function send({ payment: { paymentId }, act }: Asked, reason: string, key: strin
 
 function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const refresh = useRefresh('deposits');
-  const { payment, act } = asked;
+  const { payment, act, claim } = asked;
   const { title, text } = ACTS[act];
   return (
     <ActionDialog
@@ -77,8 +84,15 @@ function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         {sentenceEnd}
         {text}
       </p>
+      {claim ? <ClaimOffer payment={payment} claim={claim} /> : null}
       {payment.proposal && (act === 'approve' || act === 'reject') ? (
-        <p>{t`申请：${PROPOSED[payment.proposal.action]}，理由：${payment.proposal.reason}`}</p>
+        <>
+          <p>{t`申请：${PROPOSED[payment.proposal.action]}，理由：${payment.proposal.reason}`}</p>
+          <ClaimProposed payment={payment} />
+          {isContested(payment) ? (
+            <p className="text-danger">{t`另有会员申请这笔转账，请先核对付款凭据。`}</p>
+          ) : null}
+        </>
       ) : null}
     </ActionDialog>
   );
@@ -98,8 +112,14 @@ const NONE = '—';
 const column = columnsOf<Unmatched>();
 const COLUMNS = [
   column('receivedAt', t`收到时间`, (row) => momentText(row.receivedAt), { className: 'num text-fg-2' }),
-  column('orderNo', t`订单号`, (row) => row.orderNo, { className: 'num' }),
-  column('reference', t`渠道流水号`, (row) => row.reference, { className: 'num text-fg-2' }),
+  column('orderNo', t`订单号`, (row) => row.orderNo, {
+    className: 'num',
+    cell: (row) => <Shortened text={row.orderNo} />,
+  }),
+  column('reference', t`渠道流水号`, (row) => row.reference, {
+    className: 'num text-fg-2',
+    cell: (row) => <Shortened text={row.reference} />,
+  }),
   column('member', t`会员`, (row) => row.member?.name ?? NONE),
   column('payer', t`付款人`, (row) => row.payer ?? NONE),
   column('ordered', t`订单金额`, (row) => row.ordered ?? NONE, {
@@ -129,6 +149,7 @@ function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Act
     return mayDecide ? ['approve', 'reject'] : [];
   }
   const isCreditable = CREDITABLE.includes(verdict) && currency === 'CNY';
+  // The claims have buttons of their own.
   return [
     ...(mayPropose && isCreditable ? (['credit'] as const) : []),
     ...(mayPropose && currency === 'CNY' ? (['refund'] as const) : []),
@@ -144,37 +165,44 @@ const BUTTONS: Record<Act, string> = {
   resolve: t`登记`,
 };
 
-/** The outcome of a payment, or the actions on it. */
+/** The outcome of a payment, or the actions on it; of a transfer of coins with the claims of members. */
 function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked) => void }) {
   const acts = useActs(payment);
+  const mayPropose = useMay('adjustments.propose');
   const { proposal } = payment;
-  if (payment.handledAt !== null) {
-    return (
-      <span className="text-12 text-fg-2">
-        {payment.isCredited ? t`已按实收入账，` : payment.refundAskedAt === null ? null : t`已原路退回，`}
-        {payment.handledBy?.name ?? t`系统`}
-        {colon}
-        {payment.note}
-      </span>
-    );
-  }
+  const isFree = payment.handledAt === null && proposal === null;
+  const onCredit =
+    mayPropose && isFree ? (claim: Claim) => onAsk({ payment, act: 'credit', claim }) : undefined;
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}
-      {proposal !== null && payment.refundAskedAt === null ? (
-        <Tag tone="info">{t`${proposal.by.name ?? ''}申请${PROPOSED[proposal.action]}`}</Tag>
-      ) : null}
-      {acts.map((act) => (
-        <Button
-          key={act}
-          variant={act === 'credit' || act === 'approve' ? 'soft' : 'outline'}
-          size="sm"
-          onClick={() => onAsk({ payment, act })}
-        >
-          {BUTTONS[act]}
-        </Button>
-      ))}
-    </span>
+    <>
+      <ClaimList payment={payment} onCredit={onCredit} />
+      {payment.handledAt === null ? (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}
+          {proposal !== null && payment.refundAskedAt === null ? (
+            <Tag tone="info">{t`${proposal.by.name ?? ''}申请${PROPOSED[proposal.action]}`}</Tag>
+          ) : null}
+          <ClaimProposed payment={payment} />
+          {acts.map((act) => (
+            <Button
+              key={act}
+              variant={act === 'credit' || act === 'approve' ? 'soft' : 'outline'}
+              size="sm"
+              onClick={() => onAsk({ payment, act })}
+            >
+              {BUTTONS[act]}
+            </Button>
+          ))}
+        </span>
+      ) : (
+        <span className="text-12 text-fg-2">
+          {payment.isCredited ? t`已按实收入账，` : payment.refundAskedAt === null ? null : t`已原路退回，`}
+          {payment.handledBy?.name ?? t`系统`}
+          {colon}
+          {payment.note}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -75,6 +75,11 @@ export function createSignalCode(orderId: string) {
   return call('/fd/api/v1/payment/createSignalCode', { orderId });
 }
 
+/** Names the transaction by which coins of another amount were sent. */
+export function claimTransfer(orderId: string, hash: string): Promise<DepositOrder> {
+  return call('/fd/api/v1/payment/claimTransfer', { orderId, hash });
+}
+
 /** @param image base64 of a picture, without a `data:` prefix */
 export function uploadReceipt(orderId: string, image: string): Promise<DepositOrder> {
   return call('/fd/api/v1/payment/uploadReceipt', { orderId, image });

@@ -58,6 +58,7 @@ export function orderOf(state: DepositOrder['state'], more: Partial<DepositOrder
     signalCode: null,
     receipt: false,
     received: null,
+    claim: null,
     ...more,
   };
 }

@@ -105,6 +105,23 @@ describe('wallet', () => {
     expect(screen.queryByText('+0.00')).toBeNull();
   });
 
+  it('says which deposits are being checked, with the sum that came, or that was ordered where it is only claimed', async () => {
+    const held = [
+      { orderId: '7', orderNo: 'D7', amount: '400.00', currency: 'CNY', isClaim: false, at: 2 },
+      { orderId: '8', orderNo: 'D8', amount: '100.008306', currency: 'USDT', isClaim: true, at: 1 },
+    ];
+    answerCalls({ ...replies, '/fd/api/v1/payment/heldDeposits': () => done({ list: held }) });
+    renderPage(<WalletPage />, '/mine/wallet');
+    const region = await screen.findByRole('region', { name: '存款核对中' });
+    expect(
+      within(region)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['已收到 ¥400.00D7', '转账核对，订单 100.008306 USDTD8']]);
+    fireEvent.click(screen.getByRole('button', { name: '隐藏金额' }));
+    expect(region.textContent).not.toMatch(/400|100/);
+  });
+
   it('[5.60] [5.61] covers every sum on request', async () => {
     answerCalls(replies);
     renderPage(<WalletPage />, '/mine/wallet');

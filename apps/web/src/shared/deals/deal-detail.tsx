@@ -1,7 +1,8 @@
 import { parseAmount } from '@hj/money';
-import { Amount, DataList, DataRow, Tag } from '@hj/ui';
+import { Amount, buttonClass, DataList, DataRow, Tag } from '@hj/ui';
 import { BottomSheet, Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
 import { momentText } from '../sportsbook/clock.ts';
 import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
@@ -77,6 +78,15 @@ function DealFacts({ deal }: { deal: Deal }) {
           </DataRow>
         )}
       </DataList>
+      {deal.type === 'deposit' && deal.orderId !== null && deal.state !== 'success' ? (
+        <Link
+          to="/mine/rechargeWait"
+          search={{ orderId: deal.orderId }}
+          className={buttonClass({ variant: 'outline', block: true, className: 'mt-4' })}
+        >
+          {t`查看存款订单`}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -28,7 +28,7 @@ interface Words {
 }
 
 /** The payment stands in a block: only its depth is waited for. */
-const isSeen = ({ coin }: DepositOrder): boolean => coin?.confirmations != null;
+export const isSeen = ({ coin }: DepositOrder): boolean => coin?.confirmations != null;
 
 /** The awaited event. Coming back from the provider's page is no payment: only its message to us is. */
 function wordsOf(order: DepositOrder, returned: boolean): Words {

@@ -10,8 +10,10 @@ import { SafetyLine } from '../safety.tsx';
 import { useCloseOrder, useOrder } from '../use-order.ts';
 import { useShownChange } from '../use-shown-change.ts';
 import { WAIT_PATHS, type WaitPath } from '../wait-address.ts';
+import { ClaimLink } from './claim-link.tsx';
+import { ClaimEnd, OrderClaim } from './order-claim.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderPending } from './order-pending.tsx';
+import { isSeen, OrderPending } from './order-pending.tsx';
 import { OrderReceived } from './order-received.tsx';
 import { OrderResult } from './order-result.tsx';
 import { ReceiptUpload } from './receipt-upload.tsx';
@@ -50,12 +52,17 @@ function takesReceipt({ kind, state }: DepositOrder): boolean {
 
 function Order({ order, userId, returned }: { order: DepositOrder; userId: string; returned: boolean }) {
   const closing = useCloseOrder(userId);
-  const head = useShownChange<HTMLDivElement>(`${order.state} ${order.received?.state}`);
+  const head = useShownChange<HTMLDivElement>(
+    `${order.state} ${order.received?.state} ${order.claim?.state}`,
+  );
   return (
     <div className="grid grid-cols-1 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:items-start desktop:gap-8">
       <div ref={head} className="min-w-0 scroll-mt-20">
+        <ClaimEnd claim={order.claim} />
         {order.received && order.state !== 'paid' ? (
           <OrderReceived order={order} received={order.received} />
+        ) : order.claim?.state === 'checking' && order.state !== 'paid' && !isSeen(order) ? (
+          <OrderClaim order={order} claim={order.claim} />
         ) : order.state === 'pending' ? (
           <OrderPending
             order={order}
@@ -66,6 +73,7 @@ function Order({ order, userId, returned }: { order: DepositOrder; userId: strin
         ) : (
           <OrderResult order={order} state={order.state} />
         )}
+        <ClaimLink order={order} />
         {takesReceipt(order) ? <ReceiptUpload order={order} /> : null}
       </div>
       <OrderFacts order={order} />

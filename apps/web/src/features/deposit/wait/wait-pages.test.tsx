@@ -344,3 +344,56 @@ describe('the end of an order', () => {
     expect(await screen.findByRole('heading', { name: '等待支付' })).toBeTruthy();
   });
 });
+
+describe('a transfer of another amount', () => {
+  const CLAIM = '/fd/api/v1/payment/claimTransfer';
+  const hash = 'ab'.repeat(32);
+  const order = (state: DepositOrder['state'], more: Partial<DepositOrder> = {}) =>
+    orderOf(state, { kind: 'coin', channelName: 'USDT-TRC20', coin, payUrl: null, ...more });
+  const claim = { hash, state: 'checking', claimedAt: 0, coins: null } as const;
+  const wait = (shown: DepositOrder, replies = {}) =>
+    show(<CoinWaitPage />, '/mine/virtualWait?orderId=123', shown, replies);
+  const open = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: '转账金额与订单不同？' }));
+
+  it.each(['pending', 'expired'] as const)('of an order that is %s is claimed by its hash', async (state) => {
+    const { seen } = wait(order(state), { [CLAIM]: () => done(order(state, { claim })) });
+    await open();
+    const field = await screen.findByLabelText('TRC20 交易哈希');
+    fireEvent.change(field, { target: { value: `${hash}0` } });
+    fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    expect(await screen.findByText('请输入完整的 TRC20 交易哈希')).toBeTruthy();
+    expect(callsOf(seen, CLAIM)).toEqual([]);
+    fireEvent.change(field, { target: { value: ` ${hash} ` } });
+    fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await screen.findByRole('heading', { name: '转账核对中' });
+    expect(callsOf(seen, CLAIM).map(({ body }) => body)).toEqual([{ orderId: '123', hash }]);
+    expect(screen.queryByRole('button', { name: '关闭订单' })).toBeNull();
+  });
+
+  it('that the server does not take says why at its field', async () => {
+    wait(order('expired'), { [CLAIM]: () => ({ code: 6008, message: '请输入 TRC20 网络的交易哈希' }) });
+    await open();
+    fireEvent.change(await screen.findByLabelText('TRC20 交易哈希'), { target: { value: hash } });
+    fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    expect(await screen.findByText('请输入 TRC20 网络的交易哈希')).toBeTruthy();
+  });
+
+  it.each([
+    ['closed', 'expired', null, '未通过或已退回，未入账。如有疑问请联系在线客服。'],
+    ['credited', 'paid', '90.00', '您申请核对的转账已按实收 90.00 USDT 入账。'],
+  ] as const)('says that its claim is %s', async (state, orderState, coins, text) => {
+    wait(order(orderState, { claim: { ...claim, state, coins } }));
+    expect((await screen.findByText(/您申请核对的转账/)).textContent).toContain(text);
+  });
+
+  it('is not offered for other kinds of orders, nor once a payment is seen', async () => {
+    const { unmount } = recharge(orderOf('expired'));
+    await screen.findByRole('heading', { name: '订单已过期' });
+    expect(screen.queryByRole('button', { name: '转账金额与订单不同？' })).toBeNull();
+    unmount();
+    wait(order('pending', { coin: { ...coin, confirmations: 1 } }));
+    await screen.findByRole('heading', { name: '网络确认中' });
+    expect(screen.queryByRole('button', { name: '转账金额与订单不同？' })).toBeNull();
+  });
+});

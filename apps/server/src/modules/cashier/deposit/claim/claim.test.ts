@@ -1,5 +1,6 @@
 /** Claims to coin transfers of another amount: made by members, decided by two members of staff (ADR 193). */
 import { randomUUID } from 'node:crypto';
+import { formatAmount, parseCoin, worthOfCoins } from '@hj/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../../test-app.ts';
 import { checkLedger } from '../../../wallet/index.ts';
@@ -13,7 +14,10 @@ let server: CoinServer;
 beforeAll(async () => {
   server = await coinServer();
 });
-afterEach(() => expectCleanLedger(server.db, server.invariants));
+afterEach(async () => {
+  await server.owner.sql`update coin_rates set mid_rate = 71700 + spread`;
+  await expectCleanLedger(server.db, server.invariants);
+});
 afterAll(() => server.close());
 
 const network = 'TRC20';
@@ -218,13 +222,14 @@ describe('a claim to a transfer of another amount', () => {
       { log: server.deps.log, jobId: '1' },
     );
     expect(await recordOf(member, order)).toEqual(['pending', '人工核对中', '已申请核对转账，人工核对中']);
-    expect(await worthAt(80_000n)).toBe(71_700n);
-    expect(await worthAt(60_000n)).toBe(60_000n);
+    const worth = (rate: bigint) => worthOfCoins(parseCoin(order.coin.exactAmount) ?? 0n, rate);
+    expect(await worthAt(80_000n)).toBe(worth(71_700n));
+    expect(await worthAt(60_000n)).toBe(worth(60_000n));
     const proposal = await propose(hash, member);
     // The second member of staff approves the figure that was proposed.
     await worthAt(71_700n);
     await decide(proposal, 'approved');
-    expect(await server.cashOf(member)).toBe('600.00');
+    expect(await server.cashOf(member)).toBe(formatAmount(worth(60_000n)));
   });
 
   it('of two members to one transfer is shown with both, and the other one ends with the credit of one', async () => {
