@@ -387,11 +387,13 @@ describe('a transfer of another amount', () => {
     expect((await screen.findByText(/您申请核对的转账/)).textContent).toContain(text);
   });
 
-  it('is not offered for other kinds of orders, nor once a payment is seen', async () => {
-    const { unmount } = recharge(orderOf('expired'));
+  it('is not offered for other kinds of orders', async () => {
+    recharge(orderOf('expired'));
     await screen.findByRole('heading', { name: '订单已过期' });
     expect(screen.queryByRole('button', { name: '转账金额与订单不同？' })).toBeNull();
-    unmount();
+  });
+
+  it('is not offered once the payment is seen', async () => {
     wait(order('pending', { coin: { ...coin, confirmations: 1 } }));
     await screen.findByRole('heading', { name: '网络确认中' });
     expect(screen.queryByRole('button', { name: '转账金额与订单不同？' })).toBeNull();
