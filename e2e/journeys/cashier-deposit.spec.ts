@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from '../support/calls.ts';
 import { arrived, openCashier, openDeposit, pay, payOn } from '../support/cashier.ts';
 import { expect, memberTest } from '../support/journey.ts';
+import { hireStaff } from '../support/staff.ts';
 
 async function balanceOf(page: Page): Promise<string> {
   return (await callAs(page, '/fd/api/v1/transfer/getBalance', {})).centerWalletBalance;
@@ -132,6 +133,50 @@ for (const [network, tag] of [
     },
   );
 }
+
+memberTest(
+  'USDT of another amount is claimed by its hash and credited by two of the desk',
+  { tag: '@phone' },
+  async ({ page, staff: first, product }) => {
+    const second = await hireStaff(product, 'finance-lead');
+    const orderNo = await openDeposit(page, 'USDT-TRC20', '717');
+    const wallet = await openCashier(page);
+    await wallet.getByRole('textbox', { name: '数量（USDT）' }).fill('90');
+    await wallet.getByRole('button', { name: '确认转账' }).click();
+    const hash = await wallet.getByText(/^[0-9a-f]{64}$/).textContent();
+    await wallet.close();
+    await page.getByRole('button', { name: '转账金额与订单不同？' }).click();
+    const form = page.getByRole('dialog', { name: '转账金额与订单不同' });
+    await form.getByRole('textbox', { name: 'TRC20 交易哈希' }).fill(hash ?? '');
+    await form.getByRole('button', { name: '提交核对' }).click();
+    await expect(page.getByRole('heading', { name: '转账核对中' })).toBeVisible();
+
+    // The transfer comes to the desk with the claim once its blocks are deep enough.
+    const found = async () => {
+      const { list } = await first.call('/console/api/v1/deposits/unmatched', {
+        ...{ open: true, pageNum: 1, pageSize: 50 },
+      });
+      return list.find(({ claims }) => claims.some((claim) => claim.orderNo === orderNo));
+    };
+    await expect.poll(found, { timeout: 120_000, intervals: [500] }).toBeDefined();
+    const payment = await found();
+    const paymentId = payment?.paymentId ?? '';
+    expect(payment).toMatchObject({ amount: '90.00', currency: 'USDT' });
+    await page.goto('/mine/wallet');
+    await expect(page.getByRole('region', { name: '存款核对中' })).toContainText(orderNo);
+    await first.call('/console/api/v1/deposits/proposeUnmatched', {
+      ...{ paymentId, action: 'credit', claimId: payment?.claims[0]?.claimId, reason: '与会员核对付款地址' },
+    });
+    await second.call('/console/api/v1/deposits/decideUnmatched', {
+      ...{ paymentId, approve: true, reason: '核对无误' },
+    });
+    await page.goto(`/mine/virtualWait?orderId=${orderNo.slice(1)}`);
+    await expect(page.getByRole('heading', { name: '已到账' })).toBeVisible();
+    await expect(page.getByText('您申请核对的转账已按实收 90.00 USDT 入账。')).toBeVisible();
+    expect(await balanceOf(page)).toBe(payment?.claims[0]?.worth);
+    await second.close();
+  },
+);
 
 memberTest(
   'an order that is over, closed or failed says so, and a payment that comes late is credited all the same',

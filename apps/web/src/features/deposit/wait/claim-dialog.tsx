@@ -67,7 +67,7 @@ export function ClaimDialog({
             maxLength={100}
           />
         </Field>
-        <FormActions label={t`提交申请`} busy={submit.busy} message={submit.message} />
+        <FormActions label={t`提交核对`} busy={submit.busy} message={submit.message} />
       </form>
     </Dialog>
   );

@@ -361,11 +361,11 @@ describe('a transfer of another amount', () => {
     await open();
     const field = await screen.findByLabelText('TRC20 交易哈希');
     fireEvent.change(field, { target: { value: `${hash}0` } });
-    fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    fireEvent.click(screen.getByRole('button', { name: '提交核对' }));
     expect(await screen.findByText('请输入完整的 TRC20 交易哈希')).toBeTruthy();
     expect(callsOf(seen, CLAIM)).toEqual([]);
     fireEvent.change(field, { target: { value: ` ${hash} ` } });
-    fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    fireEvent.click(screen.getByRole('button', { name: '提交核对' }));
     await screen.findByRole('heading', { name: '转账核对中' });
     expect(callsOf(seen, CLAIM).map(({ body }) => body)).toEqual([{ orderId: '123', hash }]);
     expect(screen.queryByRole('button', { name: '关闭订单' })).toBeNull();
@@ -375,7 +375,7 @@ describe('a transfer of another amount', () => {
     wait(order('expired'), { [CLAIM]: () => ({ code: 6008, message: '请输入 TRC20 网络的交易哈希' }) });
     await open();
     fireEvent.change(await screen.findByLabelText('TRC20 交易哈希'), { target: { value: hash } });
-    fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    fireEvent.click(screen.getByRole('button', { name: '提交核对' }));
     expect(await screen.findByText('请输入 TRC20 网络的交易哈希')).toBeTruthy();
   });
 
