@@ -22,7 +22,7 @@ const formats: Readonly<Record<Network, RegExp>> = {
 };
 
 /** A transaction's hash as the chain writes it; undefined if it is none of this network. */
-export function hashOf(network: Network, text: string): string | undefined {
+function hashOf(network: Network, text: string): string | undefined {
   const hash = text.trim().toLowerCase();
   return formats[network].test(hash) ? hash : undefined;
 }
