@@ -226,7 +226,8 @@ export function UnmatchedList() {
         actions={{
           title: t`处理`,
           of: (row) => <Handling payment={row} onAsk={setAsked} />,
-          className: ({ handledAt }) => (handledAt === null ? '' : 'cell-words'),
+          className: ({ handledAt, claims }) =>
+            handledAt === null && claims.length === 0 ? '' : 'cell-words',
         }}
       />
       {asked ? <ActDialog asked={asked} onClose={() => setAsked(undefined)} /> : null}

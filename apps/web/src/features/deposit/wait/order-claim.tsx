@@ -49,7 +49,7 @@ export function ClaimEnd({ claim }: { claim: DepositOrder['claim'] }) {
     );
   }
   return (
-    <Notice className="mb-4">
+    <p className="mt-2 text-center text-13 text-fg-2">
       {claim.coins === null ? (
         t`您申请核对的转账已按实收入账。`
       ) : (
@@ -57,6 +57,6 @@ export function ClaimEnd({ claim }: { claim: DepositOrder['claim'] }) {
           您申请核对的转账已按实收 <span className="num">{coinText(claim.coins)} USDT</span> 入账。
         </Trans>
       )}
-    </Notice>
+    </p>
   );
 }
