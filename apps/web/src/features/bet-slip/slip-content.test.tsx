@@ -263,7 +263,12 @@ describe('the slip on screen', () => {
     await openSlip(['51', '52', '53']);
     usePreferences.setState({ oddsType: 'E' });
     act(() => void setSlipMode('series'));
-    expect(screen.getByText('串关按香港盘计算，至少 2 项')).toBeDefined();
+    expect(screen.getByText('串关按香港盘计算，赔率不含本金，至少 2 项')).toBeDefined();
+    // The list has 1.92: each leg says in place how its 0.92 is meant.
+    expect(screen.getAllByText('不含本金')).toHaveLength(3);
+    act(() => usePreferences.setState({ oddsType: 'H' }));
+    expect(screen.queryByText('不含本金')).toBeNull();
+    act(() => usePreferences.setState({ oddsType: 'E' }));
     // 1.92³ − 1
     expect(screen.getByText('@6.07')).toBeDefined();
     const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
