@@ -1,4 +1,5 @@
 /** Which providers the configuration names: where their games are opened, and how their calls are read. */
+import type { Db } from '@hj/platform';
 import type { Config } from '../../config.ts';
 import type { VenueAdapter, VenueAdapters } from './adapter.ts';
 import type { Provider } from './callbacks/callbacks.ts';
@@ -10,6 +11,7 @@ import { houseAdapter } from './house-adapter.ts';
 import { hub88Client } from './hub88-client.ts';
 import type { GameLauncher, GameLaunchers } from './launcher.ts';
 import { lgAdapter } from './lg-adapter.ts';
+import { ownRounds } from './records/own-rounds.ts';
 import type { RecordSource, RecordSources } from './records/record-source.ts';
 import type { RoundSource, RoundSources, RoundStatement, RoundStatements } from './rounds/round-source.ts';
 import { swipeLauncher } from './swipe-client.ts';
@@ -26,9 +28,11 @@ export interface VenueClients {
 }
 
 /** Those of the configuration, by name; each lists the questions that its provider answers. */
-export function clientsOf({ houseVenue, hub88, swipe, lg }: Providers): VenueClients {
+export function clientsOf({ houseVenue, hub88, swipe, lg }: Providers, db: Db): VenueClients {
   const house = houseAdapter(houseVenue);
   const hub = hub88 === undefined ? undefined : hub88Client(hub88);
+  // Their protocols have no call for rounds; also of one that was switched off the last minutes are still read.
+  const own = ownRounds(db);
   const transfers = lg === undefined ? undefined : lgAdapter(lg);
   return {
     adapters: mapOf<VenueAdapter>({ house, lg: transfers }),
@@ -36,7 +40,10 @@ export function clientsOf({ houseVenue, hub88, swipe, lg }: Providers): VenueCli
       ...{ house, hub88: hub, lg: transfers },
       swipe: swipe === undefined ? undefined : swipeLauncher(swipe),
     }),
-    records: mapOf<RecordSource>({ house, hub88: hub, lg: transfers }),
+    records: mapOf<RecordSource>({
+      ...{ house, hub88: hub, lg: transfers },
+      ...{ swipe: own, softswiss: own, hsxg: own },
+    }),
     rounds: mapOf<RoundSource>({ hub88: hub }),
     statements: mapOf<RoundStatement>({ hub88: hub }),
   };

@@ -30,7 +30,7 @@ export interface VenueModuleDeps extends PlayDeps {
 }
 
 /** Launches, and money at the venues. `clients` stand in for those of the configuration in tests. */
-export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clientsOf(deps.config)) {
+export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clientsOf(deps.config, deps.db)) {
   const world = { ...deps, ...clients };
   const rounds = createRounds(deps);
   const lotteries = { db: deps.db, house: houseLotteries(deps.config.houseVenue) };

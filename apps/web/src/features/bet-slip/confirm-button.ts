@@ -14,7 +14,8 @@ export interface ConfirmFacts {
 }
 
 export interface ConfirmState {
-  action: 'place' | 'agree' | 'login' | 'deposit' | undefined;
+  /** `again`: takes every price of now and sends, after a refusal. */
+  action: 'place' | 'again' | 'agree' | 'login' | 'deposit' | undefined;
   label: string;
 }
 
@@ -34,6 +35,16 @@ export function confirmState(model: SlipModel, facts: ConfirmFacts): ConfirmStat
   if (broken !== undefined) return blocked(broken);
   if (facts.balance !== undefined && model.risk > facts.balance) return blocked(t`余额不足，请减少金额`);
   return agreement(model) ?? { action: 'place', label: t`确认投注 ${displayAmount(model.risk)}` };
+}
+
+/** After a refusal the one button takes the prices of now and sends the same stakes, in one press; an obstacle stays what it is. */
+export function againState(confirm: ConfirmState, { mode, entries, combos, risk }: SlipModel): ConfirmState {
+  if (confirm.action !== 'place' && confirm.action !== 'agree') return confirm;
+  const whole = combos.find(({ lines }) => lines === 1);
+  const [only] = entries;
+  const odds = mode === 'series' ? whole?.odds : entries.length === 1 ? only?.odds : undefined;
+  const sum = displayAmount(risk);
+  return { action: 'again', label: odds ? t`按 ${odds} 重新投注 ${sum}` : t`按最新赔率重新投注 ${sum}` };
 }
 
 function seriesObstacle({ entries }: SlipModel): string | undefined {

@@ -31,7 +31,7 @@ export function SeriesTable({ combos, controls, active, onEnter, isTouch }: Seri
     <div className="px-3 pt-2">
       <p className="flex items-center gap-1.5 text-12 text-fg-2 leading-5">
         <InfoIcon size={14} className="flex-none" />
-        {t`串关按香港盘计算，至少 2 项`}
+        {t`串关按香港盘计算，赔率不含本金，至少 2 项`}
       </p>
       {combos.length > 0 ? (
         <table className="mt-1 w-full border-collapse text-13">

@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '../../shared/session/session-store.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { entryOf } from '../../shared/sportsbook/pick-price.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
+import { answerCalls, done } from '../../shared/test-calls.ts';
+import { renderPage } from '../../shared/test-page.tsx';
 import { betPlacer } from './order-store.ts';
 import { SlipBar } from './slip-bar.tsx';
 
@@ -58,4 +61,20 @@ it('says of a selection whose match is over that its market is closed, though th
   show();
   await waitFor(() => expect(screen.getByRole('button').textContent).toContain('盘口已关闭'));
   expect(screen.getByRole('button').textContent).not.toContain('@');
+});
+
+it('says to an excluded member why betting is closed, and leads to responsible gaming, in the place of an amount', async () => {
+  const exclusion = {
+    ...{ kind: 'cool-off', term: '7d', startedAt: 0, endsAt: Date.parse('2027-05-21T08:00:00Z') },
+    ...{ revocableAt: null, revokeRequestedAt: null },
+  };
+  answerCalls({ '/site/api/v1/protection/state': () => done({ exclusion }) });
+  useSession.setState({ token: 't', userId: '10001', balance: '1000.00' });
+  const open = vi.fn();
+  renderPage(<SlipBar isRaised onOpen={open} />);
+  fireEvent.click(await screen.findByRole('button', { name: '冷静期：7 天，期间不能投注' }));
+  expect(open).toHaveBeenCalledOnce();
+  expect(screen.queryByText('填写金额')).toBeNull();
+  expect(screen.getByRole('link', { name: '责任博彩' }).getAttribute('href')).toBe('/mine/protection');
+  useSession.setState({ token: undefined, userId: undefined, balance: undefined });
 });

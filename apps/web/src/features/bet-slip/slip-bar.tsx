@@ -2,6 +2,7 @@ import { displayAmount, displayReward } from '@hj/money';
 import { BoltIcon, ChevronUpIcon, GearIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { useExclusion } from '../../shared/protection/state.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useMarket, useMatchStop } from '../../shared/sportsbook/desk.ts';
 import { marketOf } from '../../shared/sportsbook/markets.ts';
@@ -12,6 +13,7 @@ import { modeOf, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
 import { dueAt, type OrderView } from './bet-placer.ts';
+import { ClosedBar } from './closed-bar.tsx';
 import { useLiveEntries } from './live-entries.ts';
 import { refusedText } from './order-card.tsx';
 import { useOrder } from './order-store.ts';
@@ -27,11 +29,12 @@ export interface SlipBarProps {
   onOpen: () => void;
 }
 
-/** What a press on a price bets at once, as text: ¥1,000. */
+/** What a press on a price bets at once, as text: ¥1,000. None while the member may not bet. */
 function useQuickStake(): string | undefined {
   const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const isExcluded = useExclusion() !== undefined;
   const { isOn, stake } = usePreferences(({ quickBet }) => quickBet);
-  return isLoggedIn && isOn ? displayReward(BigInt(stake) * 100n) : undefined;
+  return isLoggedIn && isOn && !isExcluded ? displayReward(BigInt(stake) * 100n) : undefined;
 }
 
 export interface PillsProps {
@@ -76,21 +79,29 @@ export function Pills({ isRaised, openBets, onBets, onSettings }: PillsProps) {
 
 const pill = 'flex h-11 items-center gap-1.5 rounded-full border px-3.5 text-13 shadow-2';
 
+const bar =
+  'hj-slip-bar fixed right-3 left-3 z-(--z-slip) flex h-12 items-center gap-2 rounded-lg px-3 shadow-[0_8px_24px_-4px_rgb(20_40_120/.45)] tablet:left-auto tablet:w-78';
+
 /** The floating slip: number of selections, stake, or the state of its order. */
 export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
   const entries = useSlip((slip) => slip.entries);
   const view = useOrder((order) => order.view);
   const isOpenOrder = view.phase === 'sending' || view.phase === 'confirming';
   const quickStake = useQuickStake();
+  const exclusion = useExclusion();
+  const place = clsx(bar, isRaised ? raised : low);
+  // A bet from before it goes on, and its end is told.
+  if (exclusion && view.phase === 'none')
+    return <ClosedBar exclusion={exclusion} className={place} onOpen={onOpen} />;
   return (
     <button
       type="button"
       className={clsx(
-        'hj-slip-bar fixed right-3 left-3 z-(--z-slip) flex h-12 items-center gap-2 rounded-lg px-3 text-14 shadow-[0_8px_24px_-4px_rgb(20_40_120/.45)] tablet:left-auto tablet:w-78',
+        place,
+        'text-14',
         isOpenOrder && 'bg-warn-soft text-warn',
         view.phase === 'refused' && 'border border-danger-line bg-danger-soft text-danger',
         !isOpenOrder && view.phase !== 'refused' && 'bg-brand text-white',
-        isRaised ? raised : low,
       )}
       onClick={onOpen}
     >

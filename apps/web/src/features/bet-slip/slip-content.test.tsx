@@ -151,8 +151,9 @@ describe('the slip on screen', () => {
     press('确认投注 ¥500.00');
     await screen.findByText('赔率低于您的设置，本金未扣除');
     act(() => matchStore.load([match(1_870, 10)], 'full'));
-    expect(screen.getByRole('button', { name: '接受新赔率 0.87' })).toBeDefined();
-    press('按 0.87 重新投注');
+    // One control: nothing beside it accepts the price or sends the bet as well.
+    expect(screen.getAllByRole('button', { name: /接受新赔率|重新投注|确认投注/ })).toHaveLength(1);
+    press('按 0.87 重新投注 ¥500.00');
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ legs: [{ price: 1_870 }] });
   });
@@ -263,7 +264,12 @@ describe('the slip on screen', () => {
     await openSlip(['51', '52', '53']);
     usePreferences.setState({ oddsType: 'E' });
     act(() => void setSlipMode('series'));
-    expect(screen.getByText('串关按香港盘计算，至少 2 项')).toBeDefined();
+    expect(screen.getByText('串关按香港盘计算，赔率不含本金，至少 2 项')).toBeDefined();
+    // The list has 1.92: each leg says in place how its 0.92 is meant.
+    expect(screen.getAllByText('不含本金')).toHaveLength(3);
+    act(() => usePreferences.setState({ oddsType: 'H' }));
+    expect(screen.queryByText('不含本金')).toBeNull();
+    act(() => usePreferences.setState({ oddsType: 'E' }));
     // 1.92³ − 1
     expect(screen.getByText('@6.07')).toBeDefined();
     const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');

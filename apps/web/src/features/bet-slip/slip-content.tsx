@@ -6,17 +6,16 @@ import { useExclusion } from '../../shared/protection/state.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
-import type { OrderView, RefusedOrder } from './bet-placer.ts';
 import { Keypad } from './keypad.tsx';
 import { OrderCard } from './order-card.tsx';
-import { legKeys, useOrder } from './order-store.ts';
+import { useOrder } from './order-store.ts';
 import { SeriesTable } from './series-table.tsx';
 import { Entries } from './slip-entries.tsx';
 import { SettingsLink, SlipFoot } from './slip-foot.tsx';
 import { useSlipTab } from './slip-tab.ts';
 import { SlipTools } from './slip-tools.tsx';
 import { ChipRow } from './stake-field.tsx';
-import { type SlipView, useSlipView } from './use-slip-view.ts';
+import { useSlipView } from './use-slip-view.ts';
 
 const SlipSettings = latePart(async () => (await import('./slip-settings.tsx')).SlipSettings, sayMissed);
 const ShareSlip = latePart(async () => (await import('./share-slip.tsx')).ShareSlip, sayMissed);
@@ -39,7 +38,7 @@ export function SlipContent({ isTouch = false }: { isTouch?: boolean }) {
           <OrderCard view={view} />
         </div>
       )}
-      {hasEntries && !isOpen ? <SlipBody order={view} isTouch={isTouch} /> : null}
+      {hasEntries && !isOpen ? <SlipBody isTouch={isTouch} /> : null}
       {!hasEntries && view.phase === 'none' ? <EmptySlip isTouch={isTouch} /> : null}
     </>
   );
@@ -81,7 +80,7 @@ function EmptySlip({ isTouch }: { isTouch: boolean }) {
 /** The height that the heads, the keypad and the button leave in the sheet. */
 const touchEntries = 'max-h-[max(7rem,calc(100dvh-33rem))] overflow-y-auto';
 
-function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {
+function SlipBody({ isTouch }: { isTouch: boolean }) {
   const view = useSlipView();
   const exclusion = useExclusion();
   if (exclusion) return <ExclusionNotice exclusion={exclusion} what={t`投注`} />;
@@ -101,9 +100,6 @@ function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {
             isTouch={isTouch}
           />
         ) : null}
-        {order.phase === 'refused' && !order.byOwnRule && isOfSlip(order, view) ? (
-          <PlaceAgain view={view} />
-        ) : null}
       </div>
       {view.model.mode === 'series' && !isTouch && view.model.combos.length > 0 ? (
         <ChipRow control={view.active} className="px-3 pt-2" />
@@ -111,30 +107,5 @@ function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {
       {isTouch ? <Keypad control={view.active} /> : null}
       <SlipFoot view={view} isTouch={isTouch} />
     </>
-  );
-}
-
-/** A bet of one press may have been refused beside other entries. */
-function isOfSlip({ order }: RefusedOrder, { model }: SlipView): boolean {
-  const keys = legKeys(order);
-  return model.entries.some(({ key }) => keys.includes(key));
-}
-
-/** After a refusal: the same stakes at the prices of now, as a new order. */
-function PlaceAgain({ view }: { view: SlipView }) {
-  const { confirm, model } = view;
-  if (confirm.action !== 'place' && confirm.action !== 'agree') return null;
-  const [only] = model.entries;
-  const whole = model.combos.find(({ lines }) => lines === 1);
-  const odds = model.mode === 'series' ? whole?.odds : model.entries.length === 1 ? only?.odds : undefined;
-  const price = odds ? t`按 ${odds} 重新投注` : t`按最新赔率重新投注`;
-  return (
-    <button
-      type="button"
-      className="num mt-2 h-8 w-full px-3 text-right text-12 text-brand-text"
-      onClick={view.placeNow}
-    >
-      {price}
-    </button>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { anEntry } from '../../shared/sportsbook/test-matches.ts';
+import { answerCalls, done } from '../../shared/test-calls.ts';
 import { betPlacer } from './order-store.ts';
 import { SlipDock } from './slip-dock.tsx';
 
@@ -22,6 +23,7 @@ const dock = () =>
 const quick = { name: '快速投注已开启，每次 ¥20，打开投注设置' };
 
 beforeEach(() => {
+  answerCalls({ '/site/api/v1/protection/state': () => done({ exclusion: null }) });
   betPlacer.dismiss();
   useSlip.setState(emptySlip);
   useSession.setState({ token: 't', userId: '10001', balance: '1000.00' });

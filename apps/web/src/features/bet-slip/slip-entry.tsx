@@ -77,6 +77,9 @@ function Head({ model, isOff, isShort = false }: { model: EntryModel; isOff: boo
         </b>
         {isShort ? <SimulatedTag legs={[model.entry.gameInfo]} /> : null}
       </span>
+      {model.isReread && !isOff ? (
+        <span className="ml-auto flex-none text-11 text-fg-2">{t`不含本金`}</span>
+      ) : null}
       <EntryPrice model={model} />
     </div>
   );

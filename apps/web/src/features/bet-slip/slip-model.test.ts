@@ -62,6 +62,10 @@ describe('a series', () => {
     const winner = { ...entryAt('3', '30', 1_220), playInfo: { w: 'RM', key: 'winner:full' } };
     const model = modelOf({ mode: 'series', entries: [...three.slice(0, 2), winner], oddsType: 'E' });
     expect(model.entries.map(({ odds }) => odds)).toEqual(['0.92', '0.96', '0.22']);
+    // In 香港盘 the list shows 0.92 and 0.96 as well; a winner is 1.22 there.
+    const inHongKong = modelOf({ mode: 'series', entries: [...three.slice(0, 2), winner], oddsType: 'H' });
+    expect(inHongKong.entries.map(({ isReread }) => isReread)).toEqual([false, false, true]);
+    expect(modelOf({ mode: 'single', entries: [winner], oddsType: 'H' }).entries[0]?.isReread).toBe(false);
     expect(model.combos[0]).toMatchObject({ name: '3串1', odds: '3.59', lines: 1 });
     expect(seriesOdds([1_920, 1_960, 1_220])).toBe('3.59');
   });

@@ -54,6 +54,8 @@ export interface EntryModel extends LiveSelection, EntryTitles {
   /** Prices as shown: the agreed one and the present one. */
   agreed: string | undefined;
   odds: string | undefined;
+  /** The list shows another figure: a series reads every price without the stake. */
+  isReread: boolean;
   move: 'up' | 'down' | undefined;
   needsYes: boolean;
   /** The price that the order names as seen. */
@@ -104,20 +106,20 @@ function entryModel(entry: SlipEntry, live: LiveSelection = unknown, facts: Slip
   const { price } = live;
   const agreement = { agreed: entry.oddInfo.price, live: price ?? entry.oddInfo.price, policy, tolerance };
   // In a series every price is read in Hong Kong odds, those that are decimal elsewhere too.
-  const text = (value: number) =>
-    slip.isSeries
-      ? displayOdds(value, 'H', 'handicap')
-      : known && (priceText(value, oddsType, known.type) ?? undefined);
+  const listed = (value: number) => known && priceText(value, oddsType, known.type);
+  const text = (value: number) => (slip.isSeries ? displayOdds(value, 'H', 'handicap') : listed(value));
   const terms =
     known && price !== undefined && price > 1_000 ? { price, oddsType, marketType: known.type } : undefined;
   const amount = amountOf(entry.stake);
+  const shown = terms?.price ?? entry.oddInfo.price;
   return {
     ...live,
     ...entryTitles(entry),
     entry,
     key,
     agreed: text(entry.oddInfo.price),
-    odds: text(terms?.price ?? entry.oddInfo.price),
+    odds: text(shown),
+    isReread: text(shown) !== listed(shown),
     move: priceMove(agreement),
     needsYes: needsAgreement(agreement),
     seen: seenPrice(agreement),

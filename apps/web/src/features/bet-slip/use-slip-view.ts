@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { agreeToPrice, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import type { OrderView, RefusedOrder } from './bet-placer.ts';
-import { type ConfirmState, confirmState } from './confirm-button.ts';
+import { againState, type ConfirmState, confirmState } from './confirm-button.ts';
 import { useLiveEntries } from './live-entries.ts';
 import { slipOrder } from './order.ts';
 import { legKeys, placeOrder, useOrder } from './order-store.ts';
@@ -24,8 +24,6 @@ export interface SlipView {
   /** Why the last order was refused, at the entry it is about. */
   faults: Readonly<Record<string, string>>;
   press: () => void;
-  /** Agrees to every price of now and sends, in one press. */
-  placeNow: () => void;
 }
 
 /** Live prices, limits, figures and the button of the slip. */
@@ -38,7 +36,8 @@ export function useSlipView(): SlipView {
   // A control reads the shared fields when it is made.
   const { active } = useStakeFields();
   const { oddsType, autoOdd, tolerance } = usePreferences();
-  const confirm = confirmState(model, { isLoggedIn, phase: view.phase, isLinkLost, balance });
+  const usual = confirmState(model, { isLoggedIn, phase: view.phase, isLinkLost, balance });
+  const confirm = mayTryAgain(view, model) ? againState(usual, model) : usual;
   const controls = controlsOf(model, balance);
 
   function send(of: SlipModel) {
@@ -55,7 +54,15 @@ export function useSlipView(): SlipView {
     if (confirm.action === 'login') requireLogin();
     else if (confirm.action === 'deposit') goTo('saveMoney');
     else if (confirm.action === 'agree') agree();
+    else if (confirm.action === 'again') placeNow();
     else if (confirm.action === 'place') send(model);
+  }
+
+  /** Agrees to every price of now and sends, in one press. */
+  function placeNow() {
+    agree();
+    const entries = model.entries.map((each) => ({ ...each, seen: each.price ?? each.seen }));
+    send({ ...model, entries });
   }
 
   return {
@@ -65,14 +72,14 @@ export function useSlipView(): SlipView {
     active: controls.find(({ field }) => field === active) ?? controls[0],
     faults: faultsOf(view, model),
     press,
-    placeNow: () => {
-      agree();
-      send({
-        ...model,
-        entries: model.entries.map((each) => ({ ...each, seen: each.price ?? each.seen })),
-      });
-    },
   };
+}
+
+/** Whether the last order was refused and its legs are on the slip: a bet of one press may have been refused beside other entries. */
+function mayTryAgain(view: OrderView, { entries }: SlipModel): boolean {
+  if (view.phase !== 'refused' || view.byOwnRule) return false;
+  const keys = legKeys(view.order);
+  return entries.some(({ key }) => keys.includes(key));
 }
 
 const noLimits: SlipLimits = { entries: {}, combos: {} };

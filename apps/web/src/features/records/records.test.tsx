@@ -70,6 +70,21 @@ describe('the record of transactions', () => {
     expect(dialog.getAllByText('¥540.00')).toHaveLength(2);
   });
 
+  it('lists the ordered sum of a deposit, its fee and what arrived, as its order does', async () => {
+    const paid = {
+      ...{ ...deal, type: 'deposit', amount: '199.00', fee: '1.00', arrives: '199.00' },
+      ...{ state: 'success', stateText: '成功', note: null, coins: null },
+    };
+    answerCalls({ [RECORD]: () => page([paid]) });
+    renderPage(<TransRecordPage />, '/mine/transRecord');
+    fireEvent.click(await screen.findByRole('button', { name: /招商银行/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const line = (name: string) => dialog.getByText(name).parentElement?.textContent;
+    expect(line('存款金额')).toContain('¥200.00');
+    expect(line('手续费')).toContain('−¥1.00');
+    expect(line('实际到账')).toContain('¥199.00');
+  });
+
   it.each([
     ['pending', true],
     ['success', false],

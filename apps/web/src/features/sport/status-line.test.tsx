@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChatDoor } from '../../shared/chat/door.ts';
@@ -10,8 +10,10 @@ import { aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { seeEverything } from '../../shared/test-screen.ts';
+import { ChampionEvent } from './champion-event.tsx';
 import { MatchRow } from './match-row.tsx';
 import { StatusLine } from './status-line.tsx';
+import { aChampionEvent } from './test-desk.ts';
 
 const gides = ['501', '502', '503'];
 let leave: (() => void)[] = [];
@@ -51,6 +53,22 @@ describe('the foot of the desk', () => {
     expect(word()).toBe('行情中断，盘口暂停');
     act(() => load([null, null, null]));
     expect(word()).toBe('行情正常');
+  });
+
+  it('says it as the events of 冠军 do that stand there, though no message follows, and whatever other parts follow', async () => {
+    load([null, null, null]);
+    const event = aChampionEvent(20);
+    matchStore.load([{ ...event, state: { ...event.state, stop: 'feed-lost' } }], 'main');
+    renderPage(
+      <>
+        <StatusLine isSimulated={false} />
+        <ChampionEvent gide={event.gide} />
+      </>,
+    );
+    for (const each of leave) each();
+    leave = [watchMatch('501', 'full'), watchMatch('502', 'full')];
+    expect(await screen.findByText('行情中断，盘口暂停', { selector: 'header *' })).toBeDefined();
+    await waitFor(() => expect(word()).toBe('行情中断，盘口暂停'));
   });
 
   it('opens the chat and closes it again', async () => {

@@ -9,8 +9,12 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (failures, error) => error instanceof ApiError && error.unanswered && failures < RETRIES,
+        // Without a network the sentence that says so comes at once.
+        retry: (failures, error) =>
+          navigator.onLine && error instanceof ApiError && error.unanswered && failures < RETRIES,
         networkMode: 'always',
+        // Off by itself in this mode: what is on the page is asked for when the network is back.
+        refetchOnReconnect: true,
       },
       // A money command is never repeated behind the member's back.
       mutations: { retry: false, networkMode: 'always' },

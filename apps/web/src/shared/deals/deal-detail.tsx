@@ -1,4 +1,4 @@
-import { parseAmount } from '@hj/money';
+import { formatAmount, parseAmount } from '@hj/money';
 import { Amount, buttonClass, DataList, DataRow, Tag } from '@hj/ui';
 import { BottomSheet, Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
@@ -30,6 +30,11 @@ function Costs({ deal }: { deal: Deal }) {
       {type === 'withdrawal' ? (
         <DataRow name={t`取款金额`}>
           <Amount value={amount.replace('-', '')} />
+        </DataRow>
+      ) : null}
+      {type === 'deposit' && deal.coins === null && isSome(fee) ? (
+        <DataRow name={t`存款金额`}>
+          <Amount value={formatAmount((parseAmount(amount) ?? 0n) + (parseAmount(fee) ?? 0n))} />
         </DataRow>
       ) : null}
       {lines.map(({ name, value }) => (

@@ -133,6 +133,7 @@ export function watchMatch(gide: string, depth: Depth): () => void {
     };
     gone.delete(gide);
     watches.set(topic, { count: 1, stop: push.subscribe(topic, handlers, matchStore.seq(gide, depth)) });
+    sayWatched();
   }
   return () => {
     const watch = watches.get(topic);
@@ -142,6 +143,7 @@ export function watchMatch(gide: string, depth: Depth): () => void {
     watches.delete(topic);
     failures.delete(gide);
     watch.stop();
+    sayWatched();
   };
 }
 
@@ -152,17 +154,38 @@ export function useWatchMatch(gide: string, depth: Depth, isWanted = true): void
   }, [gide, depth, isWanted]);
 }
 
-/** Whether the feed is silent, as far as this page can see: most of the matches that it follows are stopped for that. */
+/**
+ * Whether the feed is silent, as far as this page can see: most of the matches that it follows are stopped for that. Those of the rows
+ * decide, which say the same, not a match of the slip or beside the list.
+ */
 export function isFeedLost(): boolean {
-  const gides = new Set([...watches.keys()].map((topic) => topic.slice(topic.indexOf(':') + 1)));
+  const topics = [...watches.keys()];
+  const rows = topics.filter((topic) => topic.startsWith('main'));
+  const gides = new Set((rows.length > 0 ? rows : topics).map((topic) => topic.slice(topic.indexOf(':') + 1)));
   const open = [...gides].flatMap((gide) => matchStore.state(gide) ?? []);
   const playable = open.filter(({ gameStatus }) => gameStatus !== 'ended');
   const lost = playable.filter(({ stop }) => stop === 'feed-lost');
   return lost.length * 2 > playable.length;
 }
 
+/** While the feed is silent no message says that other matches are followed now. */
+const watchListeners = new Set<() => void>();
+
+function sayWatched(): void {
+  for (const listener of watchListeners) listener();
+}
+
+function subscribeToWatched(listener: () => void): () => void {
+  watchListeners.add(listener);
+  const stop = matchStore.subscribeAll(listener);
+  return () => {
+    watchListeners.delete(listener);
+    stop();
+  };
+}
+
 export function useIsFeedLost(): boolean {
-  return useSyncExternalStore(matchStore.subscribeAll, isFeedLost);
+  return useSyncExternalStore(subscribeToWatched, isFeedLost);
 }
 
 /** How long arrivals and departures are gathered before the list is asked for again, and the counts of the other sports. */

@@ -1,11 +1,15 @@
-import { WarnIcon } from '@hj/ui';
+import { useOnline, WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useIsStale } from '../push/push-link.ts';
 
-/** Floats over the list while the link is lost, so that nothing moves when it comes and goes. */
+/**
+ * Floats over the list while the link is lost, so that nothing moves when it comes and goes. Without a network the line at the foot of
+ * the page says it for prices too: one sentence, in one place.
+ */
 export function LostNotice() {
   const isLost = useIsStale();
-  if (!isLost) return null;
+  const isOnline = useOnline();
+  if (!isLost || !isOnline) return null;
   return (
     <div
       role="alert"

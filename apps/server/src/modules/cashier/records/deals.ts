@@ -102,13 +102,17 @@ function filterOf({ type, state, beginTime, endTime }: CallInput<typeof exportPa
   };
 }
 
+/** The ordered sum of a deposit, before its fee; what moved otherwise. A credit of coins moves nothing here. */
+const grossOf = ({ type, amount, fee, coins }: DealRow) =>
+  type === 'deposit' && coins === null ? amount + fee : amount;
+
 function cellsOf(deal: DealRow): string[] {
-  const { amount, balanceAfter } = deal;
+  const { balanceAfter } = deal;
   const { fee, administrativeFee, forfeited, arrives, coins } = costsOf(deal);
   const { title, stateText, note } = sayDeal(deal);
   return [
     ...[csvTime(deal.at), typeTexts[deal.type], title, deal.orderNo],
-    ...[amount, fee, administrativeFee, forfeited].map(formatAmount),
+    ...[grossOf(deal), fee, administrativeFee, forfeited].map(formatAmount),
     arrives === null ? '' : formatAmount(arrives),
     ...(coins === null ? ['', ''] : [`${formatCoin(coins.amount)} USDT`, formatAmount(coins.worth)]),
     balanceAfter === null ? '' : formatAmount(balanceAfter),

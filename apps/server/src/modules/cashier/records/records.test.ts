@@ -201,6 +201,16 @@ describe('the CSV export of the record', () => {
     expect(csv).toContain(`R${back},-600.00,0.00,0.00,0.00,0.00,,,`);
   });
 
+  it('has the ordered sum of a deposit before its fee, and what arrived, as the order has them', async () => {
+    const member = await newMember();
+    const paid = await plant(member, { amount: 19_900n });
+    const open = await plant(member, { amount: 19_900n, state: 'failed' });
+    await world.owner.sql`update deals set fee = 100 where id in (${paid}, ${open})`;
+    const { csv } = await exportDeals(world.deps, { ...filter, type: 'deposit' }, member);
+    expect(csv).toContain(`R${paid},200.00,1.00,0.00,0.00,199.00,`);
+    expect(csv).toContain(`R${open},200.00,0.00,0.00,0.00,0.00,`);
+  });
+
   it('is allowed once in ten seconds (6011)', async () => {
     const member = await newMember();
     await exportDeals(world.deps, filter, member);

@@ -10,6 +10,8 @@ export const keptIncidents = 40;
 /** Told by the feed for the markets on them; the page has enough without them. */
 const untold: ReadonlySet<FeedIncident['kind']> = new Set(['offside']);
 
+const scoring: ReadonlySet<string> = new Set(['goal', 'goal-cancelled']);
+
 export interface IncidentContext {
   sport: Sport;
   state: Omit<MatchState, 'stop'>;
@@ -25,12 +27,34 @@ export function withIncident(
 ): readonly WireIncident[] {
   if (untold.has(message.kind)) return incidents;
   const next = incidentOf(message, context);
-  if (incidents.some((each) => each.at === next.at && each.kind === next.kind && each.side === next.side)) {
-    return incidents;
-  }
+  if (incidents.some((each) => isSame(each, next))) return incidents;
   const place = incidents.findLastIndex(({ at }) => at <= next.at) + 1;
   if (place === 0 && incidents.length >= keptIncidents) return incidents;
-  return incidents.toSpliced(place, 0, next).slice(-keptIncidents);
+  return latest(incidents.toSpliced(place, 0, next));
+}
+
+/** A repeated message. A director's jump stamps all that it passes over with one moment: then the place in the match tells two apart. */
+function isSame(one: WireIncident, other: WireIncident): boolean {
+  return (
+    one.at === other.at &&
+    one.kind === other.kind &&
+    one.side === other.side &&
+    one.score === other.score &&
+    minuteOf(one) === minuteOf(other)
+  );
+}
+
+/** 45+2' is 47': the phase of a message that is repeated later may be another one. */
+function minuteOf({ when }: WireIncident): string {
+  const [, minute, added] = /^(\d+)\+(\d+)'$/.exec(when) ?? [];
+  return minute === undefined ? when : `${Number(minute) + Number(added)}'`;
+}
+
+/** Results name each goal: of a match with more incidents the oldest of the others go first. */
+function latest(incidents: readonly WireIncident[]): readonly WireIncident[] {
+  if (incidents.length <= keptIncidents) return incidents;
+  const oldest = incidents.findIndex(({ kind }) => !scoring.has(kind));
+  return incidents.toSpliced(Math.max(0, oldest), 1);
 }
 
 function incidentOf(message: FeedIncident, context: IncidentContext): WireIncident {

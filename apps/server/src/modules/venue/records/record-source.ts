@@ -8,6 +8,8 @@ export interface BetRecord {
   round: string;
   stake: Amount;
   payout: Amount;
+  /** The part of the stake of a closed round that was played for; all of it where the source does not say. */
+  turnover?: Amount;
   state: 'open' | 'closed' | 'void';
   startedAt: Date;
   endedAt: Date | null;

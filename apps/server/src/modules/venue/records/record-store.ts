@@ -36,7 +36,8 @@ export async function writeRecords(
   const written = await sql`
     insert into venue_bet_records as r (venue, member_id, game_code, round, category, stake, payout, turnover, state, started_at,
       ended_at, changed_at, raw, content_hash, counted)
-    select ${code}, member_id, game_code, round, ${category}, stake, payout, case state when 'closed' then stake else 0 end,
+    select ${code}, member_id, game_code, round, ${category}, stake, payout,
+      case state when 'closed' then coalesce(turnover, stake) else 0 end,
       state, started_at, ended_at, changed_at, raw::jsonb, content_hash, ${isCounted}
     from unnest(
       ${column(records, ({ memberId }) => memberId)}::bigint[],
@@ -44,13 +45,14 @@ export async function writeRecords(
       ${textColumn(records, ({ round }) => round)}::text[],
       ${column(records, ({ stake }) => stake)}::bigint[],
       ${column(records, ({ payout }) => payout)}::bigint[],
+      ${column(records, ({ turnover }) => turnover)}::bigint[],
       ${textColumn(records, ({ state }) => state)}::text[],
       ${column(records, ({ startedAt }) => startedAt)}::timestamptz[],
       ${column(records, ({ endedAt }) => endedAt ?? undefined)}::timestamptz[],
       ${column(records, ({ changedAt }) => changedAt)}::timestamptz[],
       ${textColumn(records, ({ raw }) => JSON.stringify(raw))}::text[],
       ${textColumn(records, ({ contentHash }) => contentHash)}::text[])
-      as n (member_id, game_code, round, stake, payout, state, started_at, ended_at, changed_at, raw, content_hash)
+      as n (member_id, game_code, round, stake, payout, turnover, state, started_at, ended_at, changed_at, raw, content_hash)
     on conflict (venue, member_id, game_code, round) do update
     set stake = excluded.stake, payout = excluded.payout, turnover = excluded.turnover, state = excluded.state,
       ended_at = excluded.ended_at, changed_at = excluded.changed_at, raw = excluded.raw, content_hash = excluded.content_hash,

@@ -6,6 +6,7 @@ import { coinText, rateText } from '../../../shared/wallet/coin-text.ts';
 import { CopyRow } from '../copy-row.tsx';
 import { arrivedOf } from '../deposit-sums.ts';
 import type { DepositOrder } from '../queries.ts';
+import { type Received, ReceivedSum } from './order-received.tsx';
 
 function isZero(amount: string): boolean {
   return /^0(\.0+)?$/.test(amount);
@@ -30,28 +31,47 @@ function Arrived({ order }: { order: DepositOrder }) {
   );
 }
 
+/** What came for an order that was not credited, and that it went back. */
+function NotCredited({ received }: { received: Received }) {
+  const sum = <ReceivedSum received={received} />;
+  return (
+    <>
+      <DataRow num name={t`收到金额`}>
+        {sum}
+      </DataRow>
+      {received.state === 'returned' || received.state === 'returning' ? (
+        <DataRow num name={received.state === 'returned' ? t`已退回` : t`退回中`}>
+          {sum}
+        </DataRow>
+      ) : null}
+    </>
+  );
+}
+
 /** The order in figures; times are GMT+8. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
+  const received = order.state === 'paid' ? null : order.received;
   return (
     <DataList className="mt-5 desktop:mt-0 desktop:rounded-md desktop:bg-surface-2 desktop:px-4 desktop:py-1 desktop:[&>:first-child]:border-t-0">
       <CopyRow name={t`订单号`} text={order.orderNo} />
       <DataRow num name={t`存款方式`}>
         {order.channelName}
       </DataRow>
-      <DataRow num name={t`金额`}>
+      <DataRow num name={received ? t`订单金额` : t`金额`}>
         <Amount value={order.amount} />
       </DataRow>
+      {received ? <NotCredited received={received} /> : null}
       {order.coinCredit && order.state === 'paid' ? (
         <DataRow num name={t`汇率`}>
           1 USDT = ¥{rateText(order.coinCredit.rate)}
         </DataRow>
       ) : null}
-      {isZero(order.fee) || (order.state !== 'paid' && order.state !== 'pending') ? null : (
+      {isZero(order.fee) || received || (order.state !== 'paid' && order.state !== 'pending') ? null : (
         <DataRow num name={t`手续费`}>
           −<Amount value={order.fee} />
         </DataRow>
       )}
-      {isZero(order.bonus) ? null : (
+      {isZero(order.bonus) || received ? null : (
         <DataRow num name={order.state === 'paid' ? t`加赠礼金` : t`到账后加赠`}>
           <Amount value={order.bonus} sign="always" />
         </DataRow>
@@ -60,7 +80,8 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <DataRow num name={t`下单时间`}>
         {momentText(order.createdAt)}
       </DataRow>
-      {order.paidAt === null ? (
+      {/* Nobody is to pay any more once money has come. */}
+      {received ? null : order.paidAt === null ? (
         <DataRow num name={t`支付截止`}>
           {momentText(order.expiresAt)}
         </DataRow>

@@ -46,7 +46,8 @@ function OrderSkeleton() {
 }
 
 /** Money that was sent by hand can be on its way when the order is over: the desk finds it by its receipt. */
-function takesReceipt({ kind, state }: DepositOrder): boolean {
+function takesReceipt({ kind, state, received }: DepositOrder): boolean {
+  if (received?.state === 'returned' || received?.state === 'handled') return false;
   return (kind === 'transfer' || kind === 'huione') && state !== 'paid' && state !== 'pending';
 }
 

@@ -89,14 +89,30 @@ describe('money that does not fit the order', () => {
   it.each([
     ['payer', 'checking', '付款人与实名不符', '人工核对中'],
     ['limit', 'checking', '超出您的存款限额', '人工核对中'],
-    ['amount', 'returning', '与订单不符', '正在原路退回'],
-    ['amount', 'returned', '与订单不符', '已原路退回'],
     ['amount', 'handled', '与订单不符', '客服已核对处理'],
   ] as const)('of reason %s in state %s says so', async (reason, state, title, text) => {
     recharge(orderOf('expired', { received: { ...received, reason, state } }));
     expect((await screen.findByRole('heading', { name: /已收到/ })).textContent).toContain(title);
     expect(screen.getByRole('status').textContent).toContain(text);
   });
+
+  it.each([
+    ['returning', '正在原路退回 ¥400.00', '退回中'],
+    ['returned', '已原路退回 ¥400.00', '已退回'],
+  ] as const)(
+    'that is %s has it as its head, its sum and its facts, and awaits nothing',
+    async (state, title, row) => {
+      const order = orderOf('pending', { kind: 'transfer', fee: '5.00', received: { ...received, state } });
+      show(<TransferWaitPage />, '/mine/transferWait?orderId=123', order);
+      expect((await screen.findByRole('heading', { level: 2, name: /退回/ })).textContent).toBe(title);
+      expect(screen.getByRole('status').textContent).toContain(
+        '收到的款项与订单不符，未入账。订单金额 ¥500.00',
+      );
+      expect(screen.getByText(row).parentElement?.textContent).toContain('¥400.00');
+      expect(screen.queryByText(/已收到|等待支付|支付截止|手续费/)).toBeNull();
+      expect(screen.queryByRole('button', { name: /凭证/ })).toBeNull();
+    },
+  );
 
   it('that pays a second time stands beside the paid order', async () => {
     recharge(orderOf('paid', { paidAt: Date.now(), received: { ...received, reason: 'twice' } }));
