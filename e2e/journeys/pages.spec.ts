@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { goOn } from '../support/go-on.ts';
 import { expect, memberTest, test } from '../support/journey.ts';
 import { onBothSizes } from '../support/sizes.ts';
+
+for (const journey of [test, memberTest]) journey.use({ serviceWorkers: 'allow' });
 
 /** Ways that are passed through, never looked at. */
 const passages = new Set(['/redirect/$']);
@@ -34,21 +37,6 @@ async function settle(page: Page): Promise<void> {
 
 /** A guest is sent away from a member's page, and a member finds every other page as a guest does. */
 const isMembers = (path: string) => path.startsWith('/mine');
-
-/** Script: the router shows the page of the address. */
-const hasArrived = `(() => {
-  const { state, history } = globalThis.__TSR_ROUTER__;
-  return state.status === 'idle' && state.resolvedLocation?.href === history.location.href;
-})()`;
-
-/**
- * Goes on inside the site, as by a link, and waits until the page, or the one that its guard leads to, stands. The scripts and styles of
- * the site are not loaded again: that is most of what opening a page costs.
- */
-async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  await expect.poll(() => page.evaluate<boolean>(hasArrived), { intervals: [20, 50, 100] }).toBe(true);
-}
 
 /**
  * Opens every page: by its address, with all that it loads, those that `isOwn`, and inside the site those of the other visitor.
