@@ -1,4 +1,6 @@
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { logicTests } from './scripts/lib/logic-tests.ts';
 import { mutantPlugin } from './scripts/lib/mutant-plugin.ts';
 import ProjectSequencer from './scripts/lib/sequencer.ts';
 
@@ -96,6 +98,19 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           ...server,
+        },
+      },
+      {
+        plugins: [
+          mutantPlugin(),
+          lingui({ cwd: import.meta.dirname, macroTransform: { macro: { descriptorFields: 'message' } } }),
+        ],
+        test: {
+          name: 'logic',
+          include: [...logicTests],
+          isolate: false,
+          restoreMocks: true,
+          testTimeout: 30_000,
         },
       },
       'apps/web/vite.config.ts',

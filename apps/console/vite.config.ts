@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { catalogueModules } from '../../scripts/lib/catalogue-modules.ts';
 import { consoleEnglish, consoleFolders, formFaults } from '../../scripts/lib/catalogues.ts';
+import { logicTests } from '../../scripts/lib/logic-tests.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.CONSOLE_PORT ?? 3002}`;
 
@@ -60,6 +61,7 @@ export default defineConfig({
     pool: 'vmThreads',
     maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
+    exclude: logicTests.map((path) => join(repository, path)),
     setupFiles: ['src/test-setup.ts'],
     restoreMocks: true,
     testTimeout: 30_000,

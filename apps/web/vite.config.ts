@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { logicTests } from '../../scripts/lib/logic-tests.ts';
 import { deskChunks } from './build/desk-chunks.ts';
 import { firstPage } from './build/first-page.ts';
 import { type LanguageFiles, languages } from './build/languages.ts';
@@ -140,6 +141,7 @@ export default defineConfig(({ command, mode }) => ({
     pool: 'vmThreads',
     maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', '../../packages/ui/src/**/*.test.{ts,tsx}'],
+    exclude: logicTests.map((path) => join(repository, path)),
     setupFiles: ['src/test-setup.ts'],
     restoreMocks: true,
     testTimeout: 30_000,

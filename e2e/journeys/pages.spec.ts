@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { goOn } from '../support/go-on.ts';
 import { expect, memberTest, test } from '../support/journey.ts';
 import { onBothSizes } from '../support/sizes.ts';
 
+for (const journey of [test, memberTest]) journey.use({ serviceWorkers: 'allow' });
+
 /** Ways that are passed through, never looked at. */
 const passages = new Set(['/redirect/$']);
+/** One on which no visitor stays. */
+const passing = '/loading';
 const examples: Record<string, string> = {
   $: 'no/such/page',
   $code: 'gztk',
@@ -33,7 +38,10 @@ async function settle(page: Page): Promise<void> {
 /** A guest is sent away from a member's page, and a member finds every other page as a guest does. */
 const isMembers = (path: string) => path.startsWith('/mine');
 
-/** Opens every page, and waits for all that it loads on those that `isOwn`; returns the pages and sizes on which no way to help with gambling can be seen, and each line on the console. */
+/**
+ * Opens every page: by its address, with all that it loads, those that `isOwn`, and inside the site those of the other visitor.
+ * @returns the pages and sizes on which no way to help with gambling can be seen, and each line on the console
+ */
 async function walk(
   page: Page,
   paths: readonly string[],
@@ -44,11 +52,13 @@ async function walk(
   page.on('pageerror', (error) => faults.push(`${page.url()} uncaught: ${error.message}`));
   await page.addInitScript({ path: join(import.meta.dirname, '..', 'support', 'watch-page.js') });
   const ways = page.locator('a[href="/app/help/bczr"], a[href="/mine/protection"]').filter({ visible: true });
+  let stands = false;
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'commit' });
+    if (stands && !isOwn(path) && path !== passing) await goOn(page, path);
+    else await page.goto(path, { waitUntil: 'commit' });
     if (isOwn(path)) await settle(page);
-    // A page that is passed through.
-    if (path === '/loading') continue;
+    stands = path !== passing;
+    if (!stands) continue;
     await onBothSizes(page, (size) =>
       ways
         .first()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { byProject, type PlannedFile, shuffled } from './sequencer.ts';
 
-const names = ['unit', 'server', 'timing', 'web', 'kills', 'console', 'venue-client'];
+const names = ['unit', 'server', 'timing', 'logic', 'web', 'kills', 'console', 'venue-client'];
 const files: PlannedFile[] = Array.from({ length: 70 }, (_, place) => ({
   project: names[place % names.length] ?? '',
   path: `apps/part/file-${place}.test.ts`,
@@ -24,7 +24,7 @@ describe('the order of test files', () => {
   it('ends its first group with the short files of the pages', () => {
     const first = byProject(files).filter(({ project }) => !['kills', 'timing'].includes(project));
     expect([...new Set(first.map(({ project }) => project))]).toEqual([
-      ...['server', 'unit', 'web', 'console', 'venue-client'],
+      ...['server', 'unit', 'logic', 'web', 'console', 'venue-client'],
     ]);
   });
 

@@ -7,7 +7,7 @@ import { root } from './paths.ts';
  * Projects of one group, in the order in which they begin. Those of the pages are last: their files are short, so that no worker waits
  * long for the end of another.
  */
-const projects = ['server', 'models', 'unit', 'web', 'console', 'venue-client'];
+const projects = ['server', 'models', 'unit', 'logic', 'web', 'console', 'venue-client'];
 
 /** The longest files of `kills`: one of them that began last would end alone. */
 const longest = /faults\/(kill-venue|lost-callbacks|kill-money|kill-settlement)\.test/;

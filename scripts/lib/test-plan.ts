@@ -8,7 +8,7 @@ export interface TestPlan {
   playwright: readonly string[] | undefined;
 }
 
-const projects = ['unit', 'models', 'server', 'kills', 'timing', 'web', 'console', 'venue-client'];
+const projects = ['unit', 'models', 'server', 'kills', 'timing', 'logic', 'web', 'console', 'venue-client'];
 
 /**
  * Without a name all tests; with one a part of them: `journeys`, a project of vitest, or a part of the paths of files. Further

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { logicTests } from '../../../scripts/lib/logic-tests.ts';
 import { gameLanguages } from './build/languages.ts';
 import { drawArt } from './build/sheets.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => ({
     pool: 'vmThreads',
     maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
+    exclude: logicTests.map((path) => join(repository, path)),
     restoreMocks: true,
     testTimeout: 30_000,
   },
