@@ -161,7 +161,9 @@ export function useWatchMatch(gide: string, depth: Depth, isWanted = true): void
 export function isFeedLost(): boolean {
   const topics = [...watches.keys()];
   const rows = topics.filter((topic) => topic.startsWith('main'));
-  const gides = new Set((rows.length > 0 ? rows : topics).map((topic) => topic.slice(topic.indexOf(':') + 1)));
+  const gides = new Set(
+    (rows.length > 0 ? rows : topics).map((topic) => topic.slice(topic.indexOf(':') + 1)),
+  );
   const open = [...gides].flatMap((gide) => matchStore.state(gide) ?? []);
   const playable = open.filter(({ gameStatus }) => gameStatus !== 'ended');
   const lost = playable.filter(({ stop }) => stop === 'feed-lost');
