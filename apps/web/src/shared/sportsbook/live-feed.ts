@@ -172,9 +172,16 @@ export function isFeedLost(): boolean {
 
 /** While the feed is silent no message says that other matches are followed now. */
 const watchListeners = new Set<() => void>();
+let isWatchTold = true;
 
+/** Once for all rows of a list that come or go together. */
 function sayWatched(): void {
-  for (const listener of watchListeners) listener();
+  if (!isWatchTold) return;
+  isWatchTold = false;
+  queueMicrotask(() => {
+    isWatchTold = true;
+    for (const listener of watchListeners) listener();
+  });
 }
 
 function subscribeToWatched(listener: () => void): () => void {
