@@ -110,6 +110,27 @@ describe('a claim beside other steps', () => {
     expect(answers.filter(({ status_code }) => status_code === 6000)).toHaveLength(6);
   });
 
+  it('two transfers that many claim are credited at once, each to its own, and all other claims are closed', async () => {
+    const [one, other, ...rest] = [
+      await opened(),
+      await opened(),
+      await opened(),
+      await opened(),
+      await opened(),
+    ];
+    const hashes = [await send(one.order), await send(other.order, '80.00')];
+    for (const hash of hashes)
+      await Promise.all([one, other, ...rest].map(({ member, order }) => claim(member, order, hash)));
+    const ids = [await propose(hashes[0] ?? '', one.member), await propose(hashes[1] ?? '', other.member)];
+    await Promise.all(ids.map((id) => decide(id, 'approved')));
+    const cash = await Promise.all([one, other, ...rest].map(({ member }) => tests.server.cashOf(member)));
+    expect(cash).toEqual(['645.30', '573.60', '0.00', '0.00', '0.00']);
+    for (const { member, order } of rest) {
+      expect(await claimed(member, order)).toMatchObject({ state: 'closed' });
+      expect(await held(member)).toEqual([]);
+    }
+  });
+
   it.each(Array.from({ length: 6 }, (_, n) => n))(
     'approval, note, exact payment, closing and claims of others at once credit once (%s)',
     async (round) => {
