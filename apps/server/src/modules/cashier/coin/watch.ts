@@ -8,10 +8,11 @@
 import { formatCoin } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';
 import { endClaimOf } from '../deposit/claim/claim-store.ts';
+import { closeClaims, lockClaimed } from '../deposit/claim/end-claims.ts';
 import { announceDeposit, creditDeposit } from '../deposit/credit.ts';
 import { keepReceived } from '../deposit/received.ts';
 import { fitsLimits } from '../deposit/room.ts';
-import { type DepositOrder, lockOrder } from '../deposit/store.ts';
+import type { DepositOrder } from '../deposit/store.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { type Chain, ChainUnreachable } from './chain.ts';
 import {
@@ -102,7 +103,9 @@ async function creditTransfer(
   key: TransferKey,
   transfer: LockedTransfer,
 ): Promise<void> {
-  const order = transfer.orderId === null ? undefined : await lockOrder(tx, transfer.orderId);
+  if (transfer.orderId === null) return keepUnmatched(deps, tx, key, { transfer, reason: 'no-order' });
+  const claimed = await lockClaimed(tx, key, transfer.orderId);
+  const order = claimed.orders.get(transfer.orderId);
   if (order === undefined) return keepUnmatched(deps, tx, key, { transfer, reason: 'no-order' });
   if (order.state === 'paid') return keepUnmatched(deps, tx, key, { transfer, order, reason: 'paid-before' });
   if (!(await fitsLimits(tx, order)))
@@ -110,6 +113,7 @@ async function creditTransfer(
   await creditDeposit(tx, order, referenceOf(key), `chain:${key.network}`);
   await endTransfer(tx, key, { state: 'credited' });
   await endClaimOf(tx, { ...key, orderId: order.id });
+  await closeClaims(deps, tx, key, claimed, order.id);
 }
 
 const referenceOf = ({ network, txHash, logIndex }: TransferKey) => `${network}:${txHash}:${logIndex}`;

@@ -158,12 +158,12 @@ export async function countFailed({ sql }: Queries, owner: MemberId, withinMs: n
   return row?.count ?? 0;
 }
 
-/** Whether the order counts for the deposit limits while it is unpaid, as the view `protection_deposits` (0038) says. */
-export async function holdsRoom({ sql }: Tx, id: bigint): Promise<boolean> {
-  const rows = await sql`
-    select from deposit_orders
+/** What the order counts for the deposit limits while it is unpaid, as the view `protection_deposits` (0038) says. */
+export async function heldRoom({ sql }: Tx, id: bigint): Promise<Amount> {
+  const [row] = await sql<{ amount: Amount }[]>`
+    select amount from deposit_orders
     where id = ${id} and state in ('pending', 'closed') and expires_at > clock_timestamp()`;
-  return rows.length > 0;
+  return row?.amount ?? 0n;
 }
 
 export async function isReferenceUsed(

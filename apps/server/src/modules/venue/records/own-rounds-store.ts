@@ -29,7 +29,7 @@ export interface ChangedRounds {
 
 /**
  * Those with a transaction in this time, in the order of their ids. Each is as it is now: a later window repeats it unchanged. A round whose
- * stakes were all given back without play is void.
+ * stakes were all given back without play is void. The innermost part keeps its place: by the ids, a page would begin with all older rounds.
  */
 export function listChangedRounds(
   { sql }: Queries,
@@ -40,9 +40,10 @@ export function listChangedRounds(
       case when r.state = 'closed' and r.staked > 0 and r.returned = r.staked and r.won = r.staked then 'void' else r.state end as state,
       r.opened_at as started_at, r.closed_at as ended_at, l.changed_at
     from (
-      select distinct t.round_id from venue_transactions t
-      where t.venue = ${venue} and t.created_at >= ${from} and t.created_at < ${to} and t.round_id > ${after}
-      order by 1 limit ${limit}) c
+      select distinct w.round_id from (
+        select t.round_id from venue_transactions t
+        where t.venue = ${venue} and t.created_at >= ${from} and t.created_at < ${to} offset 0) w
+      where w.round_id > ${after} order by 1 limit ${limit}) c
     join venue_rounds r on r.id = c.round_id
     join venues v on v.code = r.venue and v.wallet_mode = 'seamless'
     cross join lateral (select max(t.created_at) as changed_at from venue_transactions t where t.round_id = r.id) l

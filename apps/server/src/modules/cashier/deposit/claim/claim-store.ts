@@ -40,6 +40,17 @@ export async function insertClaim(
   return rows.length === 1;
 }
 
+/** Forgets the member's claim to the transaction if its order was paid with another one: nothing can be credited by it. */
+export async function forgetPaidClaim(
+  { sql }: Tx,
+  { memberId, network, txHash }: Pick<Claim, 'memberId' | 'network' | 'txHash'>,
+): Promise<void> {
+  await sql`
+    delete from coin_transfer_claims c using deposit_orders o
+    where c.network = ${network} and c.tx_hash = ${txHash} and c.member_id = ${memberId} and c.state = 'open'
+      and o.id = c.order_id and o.state = 'paid'`;
+}
+
 /** Serialises the claims of a member. */
 export async function lockClaimant({ sql }: Tx, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coin-claim/${memberId}`}, 0))`;
@@ -78,11 +89,15 @@ export async function hasOpenClaim({ sql }: Queries, orderId: bigint): Promise<b
   return rows.length > 0;
 }
 
-/** Orders of the open claims to a transaction, in id order. */
-export async function listClaimedOrders({ sql }: Tx, { network, txHash }: Hash): Promise<bigint[]> {
+/** Orders of the open claims to a transaction, and `named`, in id order. */
+export async function listClaimedOrders(
+  { sql }: Tx,
+  { network, txHash }: Hash,
+  named: bigint | undefined,
+): Promise<bigint[]> {
   const rows = await sql<{ orderId: bigint }[]>`
-    select distinct order_id from coin_transfer_claims
-    where network = ${network} and tx_hash = ${txHash} and state = 'open' order by order_id`;
+    select order_id from coin_transfer_claims where network = ${network} and tx_hash = ${txHash} and state = 'open'
+    union select ${named ?? null}::bigint where ${named !== undefined} order by order_id`;
   return rows.map(({ orderId }) => orderId);
 }
 

@@ -1,90 +1,28 @@
 /** Claims to coin transfers of another amount: made by members, decided by two members of staff (ADR 193). */
-import { randomUUID } from 'node:crypto';
 import { formatAmount, parseCoin, worthOfCoins } from '@hj/money';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TestMember } from '../../../../test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../wallet/index.ts';
 import { expectCleanLedger } from '../../../wallet/test-ledger.ts';
 import { coinInvariants } from '../../coin/check-store.ts';
-import { type CoinServer, channelOf, coinServer, watchDeps } from '../../coin/test-chain.ts';
-import type { Order } from '../../test-cashier.ts';
+import { channelOf, watchDeps } from '../../coin/test-chain.ts';
 import { sweepClaims } from './sweep.ts';
+import { claimTests, network, unknownHash } from './test-claims.ts';
 
-let server: CoinServer;
-beforeAll(async () => {
-  server = await coinServer();
-});
-afterEach(async () => {
-  await server.owner.sql`update coin_rates set mid_rate = 71700 + spread`;
-  await expectCleanLedger(server.db, server.invariants);
-});
-afterAll(() => server.close());
-
-const network = 'TRC20';
-const desk = () => server.whole.cashier.desk.deposits;
-const action = (actor: string) => ({
-  ...{ actor, reason: '与会员核对无误', address: '127.0.0.1', requestId: randomUUID() },
-});
-const unknownHash = () => randomUUID().replaceAll('-', '').repeat(2);
-
-const claim = (member: TestMember, { orderId }: Pick<Order, 'orderId'>, hash: string) =>
-  server.call('/fd/api/v1/payment/claimTransfer', { orderId, hash }, member);
-
-/** An order of 717.00, which is 100 USDT at 7.17. */
-async function opened() {
-  await server.look(network);
-  const member = await server.member();
-  return { member, order: await server.order(member, network) };
-}
-
-/** Sends coins to the address of the order; seen in a block that is final. */
-async function send({ coin }: { coin: { address: string } }, amount = '90.00') {
-  const [sent] = server.send(network, [{ to: coin.address, amount }]);
-  server.mine(4);
-  await server.look(network);
-  return sent?.txHash ?? '';
-}
-
-async function paymentOf(hash: string, open = true) {
-  const { list } = await desk().unmatched({ open, pageNum: 1, pageSize: 100 });
-  const found = list.find(({ reference }) => reference.includes(hash));
-  if (found === undefined) throw new Error('no unmatched payment of this transaction');
-  return found;
-}
-
-async function propose(hash: string, { memberId }: TestMember, actor = 'staff:1') {
-  const { id, claims } = await paymentOf(hash);
-  const claimId = claims.find((each) => each.memberId === memberId)?.id;
-  await desk().proposeUnmatched({ id, action: 'credit', claimId }, action(actor));
-  return id;
-}
-
-const decide = (id: bigint, decision: 'approved' | 'rejected' | 'withdrawn', actor = 'staff:2') =>
-  desk().decideUnmatched({ id, decision }, action(actor));
-
-async function credit(hash: string, member: TestMember) {
-  await decide(await propose(hash, member), 'approved');
-}
-
-const claimed = async (member: TestMember, order: Pick<Order, 'orderId'>) =>
-  (await server.statusOf(member, order)).claim;
-
-async function recordOf(member: TestMember, { orderNo }: Pick<Order, 'orderNo'>) {
-  const { data } = await server.call(
-    '/fd/api/v1/transactions/queryDealRecord',
-    { beginTime: 0, endTime: Date.now() + 86_400_000, type: 'all', pageNum: 1, pageSize: 50 },
-    member,
-  );
-  const deal = data.list.find((each) => each.orderNo === orderNo);
-  return [deal?.state, deal?.stateText, deal?.note];
-}
-
-const lettersOf = async ({ memberId }: TestMember) =>
-  (
-    await server.owner.sql<
-      { body: unknown }[]
-    >`select body from letters where member_id = ${memberId} order by id`
-  ).map(({ body }) => JSON.stringify(body));
+const tests = claimTests();
+const {
+  desk,
+  action,
+  claim,
+  opened,
+  send,
+  paymentOf,
+  propose,
+  decide,
+  credit,
+  claimed,
+  recordOf,
+  lettersOf,
+} = tests;
 
 describe('a claim to a transfer of another amount', () => {
   it('moves no money until two members of staff credit it as received, at the order’s rate', async () => {
@@ -93,7 +31,7 @@ describe('a claim to a transfer of another amount', () => {
     expect((await claim(member, order, ` ${hash.toUpperCase()} `)).data.claim).toMatchObject({
       ...{ hash, state: 'checking', coins: null },
     });
-    expect(await server.cashOf(member)).toBe('0.00');
+    expect(await tests.server.cashOf(member)).toBe('0.00');
     expect(await recordOf(member, order)).toEqual(['pending', '人工核对中', '已申请核对转账，人工核对中']);
     const payment = await paymentOf(hash);
     expect(payment).toMatchObject({ provider: 'chain', amount: '90.00', currency: 'USDT' });
@@ -102,16 +40,16 @@ describe('a claim to a transfer of another amount', () => {
     ]);
     const id = await propose(hash, member);
     await expect(decide(id, 'approved', 'staff:1')).rejects.toMatchObject({ code: 6003 });
-    expect(await server.cashOf(member)).toBe('0.00');
+    expect(await tests.server.cashOf(member)).toBe('0.00');
     await decide(id, 'approved');
-    expect(await server.cashOf(member)).toBe('645.30');
-    expect(await server.statusOf(member, order)).toMatchObject({
+    expect(await tests.server.cashOf(member)).toBe('645.30');
+    expect(await tests.server.statusOf(member, order)).toMatchObject({
       ...{ state: 'paid', amount: '645.30', claim: { state: 'credited', coins: '90.00' } },
     });
     expect(await recordOf(member, order)).toEqual(['success', '成功', null]);
     expect((await paymentOf(hash, false)).isCredited).toBe(true);
     await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 6012 });
-    expect(await server.cashOf(member)).toBe('645.30');
+    expect(await tests.server.cashOf(member)).toBe('645.30');
   });
 
   it('is answered alike for unknown, foreign and credited transactions, and is told nothing of them', async () => {
@@ -129,12 +67,12 @@ describe('a claim to a transfer of another amount', () => {
     const [first] = answers;
     expect(answers).toEqual([first, first, first]);
     expect(await lettersOf(stranger.member)).toEqual([]);
-    const held = await server.call('/fd/api/v1/payment/heldDeposits', {}, stranger.member);
+    const held = await tests.server.call('/fd/api/v1/payment/heldDeposits', {}, stranger.member);
     // The sum of the order: the claim says nothing of the transfer.
     expect(held.data.list).toMatchObject([
       { orderNo: stranger.order.orderNo, amount: stranger.order.coin.exactAmount, isClaim: true },
     ]);
-    expect(await server.cashOf(stranger.member)).toBe('0.00');
+    expect(await tests.server.cashOf(stranger.member)).toBe('0.00');
   });
 
   it('is refused a second time, for an order of another member, of another kind or paid, and without a hash', async () => {
@@ -147,11 +85,11 @@ describe('a claim to a transfer of another amount', () => {
     });
     expect((await claim(other.member, order, unknownHash())).status_code).toBe(6004);
     expect((await claim(other.member, { orderId: '9' }, unknownHash())).status_code).toBe(6004);
-    const bank = await server.openOrder(other.member);
+    const bank = await tests.server.openOrder(other.member);
     expect((await claim(other.member, bank, unknownHash())).status_code).toBe(6008);
     for (const text of ['hash', `0x${hash}`, `${hash}0`, hash.replace(/^./, 'g')])
       expect((await claim(member, order, text)).status_code).toBe(6008);
-    const rows = await server.db
+    const rows = await tests.server.db
       .sql`select from coin_transfer_claims where order_id = ${BigInt(order.orderId)}`;
     expect(rows).toHaveLength(1);
   });
@@ -165,9 +103,12 @@ describe('a claim to a transfer of another amount', () => {
   });
 
   it('has the format of its network', async () => {
-    await server.look('ERC20');
-    const member = await server.member();
-    const { status_code, data } = await server.pay(member, { channelId: channelOf.ERC20, amount: '717.00' });
+    await tests.server.look('ERC20');
+    const member = await tests.server.member();
+    const { status_code, data } = await tests.server.pay(member, {
+      channelId: channelOf.ERC20,
+      amount: '717.00',
+    });
     expect(status_code).toBe(6000);
     expect((await claim(member, data, unknownHash())).message).toBe('请输入 ERC20 网络的交易哈希');
     expect((await claim(member, data, `0x${unknownHash()}`)).status_code).toBe(6000);
@@ -175,41 +116,41 @@ describe('a claim to a transfer of another amount', () => {
 
   it('that comes before the transfer is kept, and is at the desk when the transfer arrives', async () => {
     const { member, order } = await opened();
-    const [sent] = server.send(network, [{ to: order.coin.address, amount: '120.50' }]);
+    const [sent] = tests.server.send(network, [{ to: order.coin.address, amount: '120.50' }]);
     const hash = sent?.txHash ?? '';
     await claim(member, order, hash);
-    server.mine(4);
-    await server.look(network);
-    expect(await server.cashOf(member)).toBe('0.00');
+    tests.server.mine(4);
+    await tests.server.look(network);
+    expect(await tests.server.cashOf(member)).toBe('0.00');
     expect((await paymentOf(hash)).claims).toMatchObject([{ orderNo: order.orderNo, worth: 86_398n }]);
     await credit(hash, member);
-    expect(await server.cashOf(member)).toBe('863.98');
+    expect(await tests.server.cashOf(member)).toBe('863.98');
   });
 
   it('to the transfer of the exact amount ends with its credit', async () => {
     const { member, order } = await opened();
-    const [sent] = server.send(network, [{ to: order.coin.address, amount: order.coin.exactAmount }]);
+    const [sent] = tests.server.send(network, [{ to: order.coin.address, amount: order.coin.exactAmount }]);
     await claim(member, order, sent?.txHash ?? '');
-    server.mine(4);
-    await server.look(network);
-    expect(await server.cashOf(member)).toBe('717.00');
+    tests.server.mine(4);
+    await tests.server.look(network);
+    expect(await tests.server.cashOf(member)).toBe('717.00');
     expect(await claimed(member, order)).toMatchObject({ state: 'credited', coins: order.coin.exactAmount });
-    const second = await server.order(member, network);
+    const second = await tests.server.order(member, network);
     expect((await claim(member, second, sent?.txHash ?? '')).message).toContain('这笔转账已入账');
   });
 
   it('of a payer who pays the exact amount long after the expiry is worth the lower rate', async () => {
     const { member, order } = await opened();
     const id = BigInt(order.orderId);
-    await server.owner.sql`
+    await tests.server.owner.sql`
       update deposit_orders set expires_at = created_at + interval '1 microsecond' where id = ${id}`;
-    await server.owner.sql`
+    await tests.server.owner.sql`
       update coin_instructions set created_at = created_at - interval '3 hours', claimed_until = claimed_until - interval '3 hours'
       where order_id = ${id}`;
     const hash = await send(order, order.coin.exactAmount);
-    expect(await server.cashOf(member)).toBe('0.00');
+    expect(await tests.server.cashOf(member)).toBe('0.00');
     const worthAt = async (rate: bigint) => {
-      await server.owner.sql`update coin_rates set mid_rate = ${rate} + spread`;
+      await tests.server.owner.sql`update coin_rates set mid_rate = ${rate} + spread`;
       return (await paymentOf(hash)).claims[0]?.worth;
     };
     expect((await claim(member, order, hash)).data).toMatchObject({
@@ -217,9 +158,9 @@ describe('a claim to a transfer of another amount', () => {
       claim: { state: 'checking' },
     });
     // The record keeps saying that it is checked when the job of the expiry comes.
-    await server.whole.cashier.jobs['deposit-expire']?.run(
+    await tests.server.whole.cashier.jobs['deposit-expire']?.run(
       { orderId: order.orderId },
-      { log: server.deps.log, jobId: '1' },
+      { log: tests.server.deps.log, jobId: '1' },
     );
     expect(await recordOf(member, order)).toEqual(['pending', '人工核对中', '已申请核对转账，人工核对中']);
     const worth = (rate: bigint) => worthOfCoins(parseCoin(order.coin.exactAmount) ?? 0n, rate);
@@ -229,7 +170,7 @@ describe('a claim to a transfer of another amount', () => {
     // The second member of staff approves the figure that was proposed.
     await worthAt(71_700n);
     await decide(proposal, 'approved');
-    expect(await server.cashOf(member)).toBe(formatAmount(worth(60_000n)));
+    expect(await tests.server.cashOf(member)).toBe(formatAmount(worth(60_000n)));
   });
 
   it('of two members to one transfer is shown with both, and the other one ends with the credit of one', async () => {
@@ -242,7 +183,7 @@ describe('a claim to a transfer of another amount', () => {
       right.order.orderNo,
     ]);
     await credit(hash, right.member);
-    expect([await server.cashOf(right.member), await server.cashOf(wrong.member)]).toEqual([
+    expect([await tests.server.cashOf(right.member), await tests.server.cashOf(wrong.member)]).toEqual([
       '645.30',
       '0.00',
     ]);
@@ -257,14 +198,14 @@ describe('a claim to a transfer of another amount', () => {
     const { member, order } = await opened();
     const hash = await send(order);
     await claim(member, order, hash);
-    await server.call('/fd/api/v1/payment/closeOrder', { orderId: order.orderId }, member);
+    await tests.server.call('/fd/api/v1/payment/closeOrder', { orderId: order.orderId }, member);
     expect(await recordOf(member, order)).toEqual(['pending', '人工核对中', '已申请核对转账，人工核对中']);
     const { id } = await paymentOf(hash);
     await desk().resolve(id, action('staff:1'));
     expect(await claimed(member, order)).toMatchObject({ state: 'closed' });
     expect(await recordOf(member, order)).toEqual(['closed', '已关闭', '转账申请已核对，未入账或已退回']);
     expect((await lettersOf(member)).join()).toContain(order.orderNo);
-    expect((await server.call('/fd/api/v1/payment/heldDeposits', {}, member)).data.list).toEqual([]);
+    expect((await tests.server.call('/fd/api/v1/payment/heldDeposits', {}, member)).data.list).toEqual([]);
   });
 
   it('for an order that was paid meanwhile is not credited, also if it was proposed', async () => {
@@ -274,7 +215,7 @@ describe('a claim to a transfer of another amount', () => {
     const id = await propose(hash, member);
     await send(order, order.coin.exactAmount);
     await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 6012 });
-    expect(await server.cashOf(member)).toBe('717.00');
+    expect(await tests.server.cashOf(member)).toBe('717.00');
     await decide(id, 'rejected');
     await expect(propose(hash, member)).rejects.toThrow('请选择可入账的申请');
   });
@@ -293,9 +234,9 @@ describe('a claim to a transfer of another amount', () => {
 
   it('beyond the member’s deposit limit is not credited (C13)', async () => {
     const { member, order } = await opened();
-    await server.owner.sql`
+    await tests.server.owner.sql`
       update deposit_orders set expires_at = clock_timestamp() where id = ${BigInt(order.orderId)}`;
-    await server.whole.protection.desk.protection.setLimit(
+    await tests.server.whole.protection.desk.protection.setLimit(
       member.memberId,
       { kind: 'deposit', period: '24h', value: '500' },
       { actor: 'staff:1', reason: '测试', address: '127.0.0.1', requestId: 'limit' },
@@ -303,7 +244,7 @@ describe('a claim to a transfer of another amount', () => {
     const hash = await send(order);
     await claim(member, order, hash);
     await expect(credit(hash, member)).rejects.toThrow('入账将超出会员的存款限额');
-    expect(await server.cashOf(member)).toBe('0.00');
+    expect(await tests.server.cashOf(member)).toBe('0.00');
   });
 });
 
@@ -326,17 +267,20 @@ describe('concurrent claims and decisions', () => {
       claim(other.member, other.order, hash),
     ]);
     expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
-    expect([await server.cashOf(one.member), await server.cashOf(other.member)]).toEqual(['645.30', '0.00']);
+    expect([await tests.server.cashOf(one.member), await tests.server.cashOf(other.member)]).toEqual([
+      '645.30',
+      '0.00',
+    ]);
   });
 
   it('two logs of one transaction are credited to their two members, whose claims name the same hash', async () => {
     const [one, other] = [await opened(), await opened()];
-    const [sent] = server.send(network, [
+    const [sent] = tests.server.send(network, [
       { to: one.order.coin.address, amount: '50.00' },
       { to: other.order.coin.address, amount: '60.00' },
     ]);
-    server.mine(4);
-    await server.look(network);
+    tests.server.mine(4);
+    await tests.server.look(network);
     const hash = sent?.txHash ?? '';
     await claim(one.member, one.order, hash);
     await claim(other.member, other.order, hash);
@@ -351,7 +295,7 @@ describe('concurrent claims and decisions', () => {
       });
     expect(ends).toHaveLength(2);
     await Promise.all(ends);
-    expect([await server.cashOf(one.member), await server.cashOf(other.member)]).toEqual([
+    expect([await tests.server.cashOf(one.member), await tests.server.cashOf(other.member)]).toEqual([
       '358.50',
       '430.20',
     ]);
@@ -362,10 +306,10 @@ describe('concurrent claims and decisions', () => {
     const hash = await send(order);
     await claim(member, order, hash);
     await propose(hash, member);
-    await server.restarted();
+    await tests.server.restarted();
     expect(await claimed(member, order)).toMatchObject({ state: 'checking' });
     await decide((await paymentOf(hash)).id, 'approved');
-    expect(await server.cashOf(member)).toBe('645.30');
+    expect(await tests.server.cashOf(member)).toBe('645.30');
   });
 
   it('a decision that dies before its end leaves nothing behind, and is made again', async () => {
@@ -374,20 +318,20 @@ describe('concurrent claims and decisions', () => {
     await claim(member, order, hash);
     const id = await propose(hash, member);
     // The last statement of the decision is its audit: without it, nothing of the decision stays.
-    await server.owner
+    await tests.server.owner
       .sql`alter table audit_events add constraint dying check (action <> 'unmatched-credited') not valid`;
     await expect(decide(id, 'approved')).rejects.toThrow();
-    await server.owner.sql`alter table audit_events drop constraint dying`;
-    expect(await server.cashOf(member)).toBe('0.00');
+    await tests.server.owner.sql`alter table audit_events drop constraint dying`;
+    expect(await tests.server.cashOf(member)).toBe('0.00');
     expect(await claimed(member, order)).toMatchObject({ state: 'checking' });
-    await expectCleanLedger(server.db, server.invariants);
+    await expectCleanLedger(tests.server.db, tests.server.invariants);
     await decide(id, 'approved');
-    expect(await server.cashOf(member)).toBe('645.30');
+    expect(await tests.server.cashOf(member)).toBe('645.30');
   });
 });
 
 describe('old claims', () => {
-  const sweep = () => sweepClaims({ ...watchDeps(server.db), now: () => new Date() });
+  const sweep = () => sweepClaims({ ...watchDeps(tests.server.db), now: () => new Date() });
 
   it('are closed after a week without a transfer, but not while one waits for the desk', async () => {
     const [lost, waiting] = [await opened(), await opened()];
@@ -398,7 +342,7 @@ describe('old claims', () => {
       (await claimed(lost.member, lost.order))?.state,
       (await claimed(waiting.member, waiting.order))?.state,
     ];
-    const age = (days: number) => server.owner.sql`
+    const age = (days: number) => tests.server.owner.sql`
       update coin_transfer_claims set created_at = clock_timestamp() - ${days} * interval '1 day'
       where member_id in (${lost.member.memberId}, ${waiting.member.memberId})`;
     await age(6);
@@ -417,21 +361,21 @@ describe('the database', () => {
     await claim(member, order, hash);
     const id = await propose(hash, member);
     const orderId = BigInt(order.orderId);
-    const change = (amount: number) => server.db.sql`
+    const change = (amount: number) => tests.server.db.sql`
       update deposit_orders set ordered_amount = amount, amount = ${amount} where id = ${orderId}`;
     await expect(change(64_530)).rejects.toThrow('the amount of an order is not changed');
-    await server.owner.sql`update deposit_unmatched set decided_by = 'staff:2' where id = ${id}`;
+    await tests.server.owner.sql`update deposit_unmatched set decided_by = 'staff:2' where id = ${id}`;
     await expect(change(64_531)).rejects.toThrow('the amount of an order is not changed');
-    await server.owner.sql`update deposit_unmatched set proposed_amount = 64531 where id = ${id}`;
+    await tests.server.owner.sql`update deposit_unmatched set proposed_amount = 64531 where id = ${id}`;
     await expect(change(64_531)).rejects.toThrow('the amount of an order is not changed');
-    await server.owner
+    await tests.server.owner
       .sql`update deposit_unmatched set decided_by = null, proposed_amount = 64530 where id = ${id}`;
     await decide(id, 'approved');
     const findings = async () =>
-      (await checkLedger(server.owner, coinInvariants)).map(({ subject }) => subject);
+      (await checkLedger(tests.server.owner, coinInvariants)).map(({ subject }) => subject);
     expect(await findings()).toEqual([]);
-    await server.owner.sql`update deposit_unmatched set proposed_amount = 64529 where id = ${id}`;
+    await tests.server.owner.sql`update deposit_unmatched set proposed_amount = 64529 where id = ${id}`;
     expect(await findings()).toEqual([`deposit ${orderId}`]);
-    await server.owner.sql`update deposit_unmatched set proposed_amount = 64530 where id = ${id}`;
+    await tests.server.owner.sql`update deposit_unmatched set proposed_amount = 64530 where id = ${id}`;
   });
 });

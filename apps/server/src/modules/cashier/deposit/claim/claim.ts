@@ -11,7 +11,7 @@ import type { DepositDeps } from '../deposit.ts';
 import { type OrderAnswer, viewOf } from '../order-view.ts';
 import { refuse } from '../refusals.ts';
 import { lockOrder } from '../store.ts';
-import { countOpenClaims, insertClaim, isCreditedTo, lockClaimant } from './claim-store.ts';
+import { countOpenClaims, forgetPaidClaim, insertClaim, isCreditedTo, lockClaimant } from './claim-store.ts';
 
 /** Open claims of one member; more are guesses. */
 const openLimit = 10;
@@ -49,9 +49,10 @@ export async function claimTransfer(
     if (order.state === 'paid') throw refuse('paid-order-needs-no-claim');
     if (await isCreditedTo(tx, memberId, { network, txHash })) throw refuse('transfer-credited-already');
     await lockClaimant(tx, memberId);
+    await forgetPaidClaim(tx, { memberId, network, txHash });
     if ((await countOpenClaims(tx, memberId)) >= openLimit) throw refuse('too-many-claims');
     if (!(await insertClaim(tx, { memberId, orderId, network, txHash }))) throw refuse('claimed-already');
-    if (order.received === null) {
+    if (order.received === null || order.received.isHandled) {
       await changeDeal(tx, order.orderNo, { step: 'checking', note: dealText('transfer-claimed') });
     }
     await recordAudit(tx, {

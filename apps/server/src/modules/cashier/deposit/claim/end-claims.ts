@@ -21,14 +21,14 @@ type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
 
 export interface Claimed {
   claims: Claim[];
-  /** Of the claims. */
+  /** Of the claims, and the one that the transfer names. */
   orders: Map<bigint, DepositOrder>;
 }
 
-/** Locks the open claims to a transaction, and their orders first. A claim that is made meanwhile is not among them. */
-export async function lockClaimed(tx: Tx, hash: Hash): Promise<Claimed> {
+/** Locks the open claims to a transaction, and before them their orders and `named`. A claim that is made meanwhile is not among them. */
+export async function lockClaimed(tx: Tx, hash: Hash, named?: bigint): Promise<Claimed> {
   const orders = new Map<bigint, DepositOrder>();
-  for (const id of await listClaimedOrders(tx, hash)) {
+  for (const id of await listClaimedOrders(tx, hash, named)) {
     const order = await lockOrder(tx, id);
     if (order !== undefined) orders.set(id, order);
   }
@@ -68,7 +68,8 @@ export async function closeClaim(
   order: DepositOrder,
 ): Promise<void> {
   await endClaim(tx, claim.id, 'closed');
-  const isChecked = order.received !== null || (await hasOpenClaim(tx, order.id));
+  const isWaiting = order.received !== null && !order.received.isHandled;
+  const isChecked = isWaiting || (await hasOpenClaim(tx, order.id));
   if (order.state !== 'paid' && !isChecked) {
     await changeDeal(tx, order.orderNo, { step: steps[order.state], note: dealText('claim-closed') });
   }

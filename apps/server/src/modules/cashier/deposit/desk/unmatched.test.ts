@@ -78,6 +78,24 @@ describe('an unmatched payment', () => {
     expect(await server.cashOf(member)).toBe('400.00');
   });
 
+  it.each([
+    ['600.00', 'rejected', '0.00'],
+    ['550.00', 'fulfilled', '550.00'],
+  ] as const)(
+    'of %s for an order of 500.00 under a limit of 550 is %s (C13)',
+    async (amount, status, cash) => {
+      const { member, propose, decide } = await short({ amount });
+      await server.whole.protection.desk.protection.setLimit(
+        member.memberId,
+        { kind: 'deposit', period: '24h', value: '550' },
+        action('staff:1'),
+      );
+      await propose('credit', 'staff:1');
+      const [ended] = await Promise.allSettled([decide('approved', 'staff:2')]);
+      expect([ended?.status, await server.cashOf(member)]).toEqual([status, cash]);
+    },
+  );
+
   it('can be proposed anew after a rejection or a withdrawal', async () => {
     const { payment, propose, decide } = await short();
     await propose('credit', 'staff:1');

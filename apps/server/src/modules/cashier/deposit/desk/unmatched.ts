@@ -16,7 +16,7 @@ import type { DepositDeps } from '../deposit.ts';
 import { refuse } from '../refusals.ts';
 import { fitsLimits } from '../room.ts';
 import { type DepositOrder, lockOrderByNumber, setReceivedAmount } from '../store.ts';
-import { auditUnmatched, lockOpen, transferOf } from './desk-action.ts';
+import { auditUnmatched, lockOpen, tellPayer, transferOf } from './desk-action.ts';
 import { clearProposal, markCredited, markDecided, markHandled, putProposal } from './desk-store.ts';
 import type { NewProposal, UnmatchedPayment, UnmatchedProposal } from './desk-types.ts';
 import { askBack, askRefund, requireRefundable } from './refund.ts';
@@ -141,6 +141,8 @@ async function creditReceived(
     await markTransferCredited(tx, transfer.key, order.id);
     await endClaimOf(tx, { ...transfer.key, orderId: order.id });
     await closeClaims(deps, tx, transfer.key, transfer.claimed, order.id);
+    // The transfer may name another order, whose limits it did not fit or that was paid before.
+    if (payment.orderNo !== order.orderNo) await tellPayer(deps, tx, payment, 'handled');
   }
   await auditUnmatched(tx, 'unmatched-credited', payment, action, {
     ordered: formatAmount(order.amount),

@@ -1,0 +1,159 @@
+/** How claims end beside other ends of the transfer and the order, and what an attacker tries (ADR 193). */
+import { describe, expect, it } from 'vitest';
+import { claimTests, network, unknownHash } from './test-claims.ts';
+
+const tests = claimTests();
+const {
+  desk,
+  action,
+  claim,
+  opened,
+  send,
+  paymentOf,
+  propose,
+  decide,
+  credit,
+  claimed,
+  recordOf,
+  lettersOf,
+  limit,
+  held,
+} = tests;
+
+describe('the end of a claim', () => {
+  it('of another order comes with the credit of the exact transfer, of a stranger too', async () => {
+    const { member, order } = await opened();
+    const second = await tests.server.order(member, network);
+    const stranger = await opened();
+    const [sent] = tests.server.send(network, [{ to: order.coin.address, amount: order.coin.exactAmount }]);
+    const hash = sent?.txHash ?? '';
+    await claim(member, second, hash);
+    await claim(stranger.member, stranger.order, hash);
+    tests.server.mine(4);
+    await tests.server.look(network);
+    expect([await tests.server.cashOf(member), await tests.server.cashOf(stranger.member)]).toEqual([
+      '717.00',
+      '0.00',
+    ]);
+    expect(await claimed(member, second)).toMatchObject({ state: 'closed', coins: null });
+    expect(await claimed(stranger.member, stranger.order)).toMatchObject({ state: 'closed', coins: null });
+    expect(await held(member)).toEqual([]);
+  });
+
+  it('leaves no order behind that the transfer named and that another one was credited for', async () => {
+    const { member, order } = await opened();
+    const id = BigInt(order.orderId);
+    await tests.server.owner
+      .sql`update deposit_orders set expires_at = created_at + interval '1 microsecond' where id = ${id}`;
+    await limit(member, '500');
+    // Beyond the limit: the payment waits, and names its order.
+    const hash = await send(order, order.coin.exactAmount);
+    expect((await recordOf(member, order))[1]).toBe('人工核对中');
+    await tests.server.owner.sql`delete from protection_limits where member_id = ${member.memberId}`;
+    const second = await tests.server.order(member, network);
+    await claim(member, second, hash);
+    await credit(hash, member);
+    expect((await tests.server.statusOf(member, second)).state).toBe('paid');
+    expect((await recordOf(member, order))[2]).toBe('未能自动入账的款项，客服已核对处理');
+    expect((await lettersOf(member)).join()).toContain(
+      `存款订单 ${order.orderNo} 未能自动入账的款项已核对处理完毕`,
+    );
+  });
+
+  it('says so in the record of an order that had another payment before', async () => {
+    const { member, order } = await opened();
+    const id = BigInt(order.orderId);
+    await tests.server.owner
+      .sql`update deposit_orders set expires_at = created_at + interval '1 microsecond' where id = ${id}`;
+    await limit(member, '500');
+    const before = await send(order, order.coin.exactAmount);
+    await desk().resolve((await paymentOf(before)).id, action('staff:1'));
+    const hash = await send(order);
+    await claim(member, order, hash);
+    expect((await recordOf(member, order))[1]).toBe('人工核对中');
+    await desk().resolve((await paymentOf(hash)).id, action('staff:1'));
+    expect((await recordOf(member, order))[2]).toBe('转账申请已核对，未入账或已退回');
+  });
+
+  it('lets the member name another order, once the first one is paid', async () => {
+    const { member, order } = await opened();
+    const hash = await send(order);
+    await claim(member, order, hash);
+    await send(order, order.coin.exactAmount);
+    const second = await tests.server.order(member, network);
+    expect(await claimed(member, order)).toMatchObject({ state: 'checking' });
+    expect((await claim(member, second, hash)).status_code).toBe(6000);
+    expect((await claim(member, second, hash)).status_code).toBe(6012);
+    await credit(hash, member);
+    expect(await tests.server.cashOf(member)).toBe('1362.30');
+  });
+});
+
+describe('a claim beside other steps', () => {
+  it('an order that holds room for its own sum does not open the limit for more (C13)', async () => {
+    const { member, order } = await opened();
+    await limit(member, '1000');
+    const hash = await send(order, '5000.00');
+    await claim(member, order, hash);
+    await expect(credit(hash, member)).rejects.toThrow('入账将超出会员的存款限额');
+    expect(await tests.server.cashOf(member)).toBe('0.00');
+    // Within the rest of the limit it is credited.
+    const fitting = await send(order, '130.00');
+    await claim(member, order, fitting);
+    await credit(fitting, member);
+    expect(await tests.server.cashOf(member)).toBe('932.10');
+  });
+
+  it('claims at once are counted one by one', async () => {
+    const { member, order } = await opened();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => claim(member, order, unknownHash())));
+    expect(answers.filter(({ status_code }) => status_code === 6000)).toHaveLength(6);
+  });
+
+  it('two transfers that many claim are credited at once, each to its own, and all other claims are closed', async () => {
+    const [one, other, ...rest] = [
+      await opened(),
+      await opened(),
+      await opened(),
+      await opened(),
+      await opened(),
+    ];
+    const hashes = [await send(one.order), await send(other.order, '80.00')];
+    for (const hash of hashes)
+      await Promise.all([one, other, ...rest].map(({ member, order }) => claim(member, order, hash)));
+    const ids = [await propose(hashes[0] ?? '', one.member), await propose(hashes[1] ?? '', other.member)];
+    await Promise.all(ids.map((id) => decide(id, 'approved')));
+    const cash = await Promise.all([one, other, ...rest].map(({ member }) => tests.server.cashOf(member)));
+    expect(cash).toEqual(['645.30', '573.60', '0.00', '0.00', '0.00']);
+    for (const { member, order } of rest) {
+      expect(await claimed(member, order)).toMatchObject({ state: 'closed' });
+      expect(await held(member)).toEqual([]);
+    }
+  });
+
+  it.each(Array.from({ length: 6 }, (_, n) => n))(
+    'approval, note, exact payment, closing and claims of others at once credit once (%s)',
+    async (round) => {
+      const [one, other] = [await opened(), await opened()];
+      const hash = await send(one.order);
+      await claim(one.member, one.order, hash);
+      await claim(other.member, other.order, hash);
+      const id = await propose(hash, one.member);
+      tests.server.send(network, [{ to: one.order.coin.address, amount: one.order.coin.exactAmount }]);
+      tests.server.mine(4);
+      const steps = [
+        () => decide(id, 'approved', 'staff:2'),
+        () => desk().resolve(id, action('staff:3')),
+        () => tests.server.look(network),
+        () => tests.server.call('/fd/api/v1/payment/closeOrder', { orderId: one.order.orderId }, one.member),
+        () => decide(id, 'withdrawn', 'staff:1'),
+        () => claim(other.member, one.order, hash),
+      ];
+      const turned = [...steps.slice(round), ...steps.slice(0, round)];
+      await Promise.allSettled(turned.map((step) => step()));
+      await tests.server.look(network);
+      expect(['645.30', '717.00']).toContain(await tests.server.cashOf(one.member));
+      expect(await tests.server.cashOf(other.member)).toBe('0.00');
+    },
+  );
+});
