@@ -14,6 +14,8 @@ export const depositRow = z.object({
   provider: z.string(),
   amount,
   fee: amount,
+  /** What a paid order credits, after its fee; null: it is not paid. A bonus is credited apart. */
+  arrives: amount.nullable(),
   bonus: amount,
   state: z.enum(depositStates),
   createdAt: instant,

@@ -144,6 +144,10 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
           <Fact name={t`金额`}>
             <Amount value={row.amount} />
           </Fact>
+          <Fact name={t`手续费`}>
+            <Amount value={row.fee} />
+          </Fact>
+          <Fact name={t`到账金额`}>{row.arrives === null ? '—' : <Amount value={row.arrives} />}</Fact>
           <Fact name={t`下单时间`}>
             <span className="num">{momentText(row.createdAt)}</span>
           </Fact>

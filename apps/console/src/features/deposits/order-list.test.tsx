@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage } from '../../test-desk.tsx';
 import { OrderList } from './order-list.tsx';
@@ -34,6 +34,7 @@ it('says of an order whose money waits among the unmatched payments that it came
       provider: 'sandbox',
       amount: '500.00',
       fee: '0.00',
+      arrives: null,
       bonus: '0.00',
       state: 'pending',
       createdAt: 0,
@@ -52,4 +53,24 @@ it('says of an order whose money waits among the unmatched payments that it came
   expect((await screen.findByRole('row', { name: /D1/ })).textContent).toContain('待支付');
   expect(screen.getByRole('row', { name: /D2/ }).textContent).toContain('来款待处理');
   expect(screen.getByRole('row', { name: /D3/ }).textContent).toContain('来款已退回');
+});
+
+it('has the fee of a deposit and what arrived in the row, the dialog and the columns of the file', async () => {
+  const row = {
+    ...{ orderId: '1', orderNo: 'D1', member: { memberId: '7', name: 'lin9977' }, channelId: 'c' },
+    ...{ channelName: '支付宝', kind: 'alipay', provider: 'sandbox', amount: '200.00', fee: '1.00' },
+    ...{ arrives: '199.00', bonus: '0.00', state: 'paid', createdAt: 0, expiresAt: 1, paidAt: 1 },
+    ...{ reversedAt: null, unmatched: null, reference: 'R1', receipt: false },
+  };
+  answerCalls({
+    'deposits/list': { data: { list: [row], total: 1, pageNum: 1, pageSize: 20, paidAmount: '200.00' } },
+    'deposits/get': { data: { order: row, payee: null, callbacks: [] } },
+  });
+  renderPage(<OrderList />);
+  const line = await screen.findByRole('row', { name: /D1/ });
+  for (const sum of ['¥200.00', '¥1.00', '¥199.00']) expect(line.textContent).toContain(sum);
+  fireEvent.click(within(line).getByRole('button'));
+  const dialog = await screen.findByRole('dialog', { name: '存款 D1' });
+  for (const fact of ['金额¥200.00', '手续费¥1.00', '到账金额¥199.00'])
+    expect(dialog.textContent).toContain(fact);
 });

@@ -41,6 +41,10 @@ const COLUMNS = [
     cell: (row) => <Amount value={row.amount} />,
   }),
   column('fee', t`手续费`, (row) => row.fee, { align: 'right', cell: (row) => <Amount value={row.fee} /> }),
+  column('arrives', t`到账金额`, (row) => row.arrives ?? '—', {
+    align: 'right',
+    cell: (row) => (row.arrives === null ? '—' : <Amount value={row.arrives} />),
+  }),
   column('bonus', t`礼金`, (row) => row.bonus, {
     align: 'right',
     cell: (row) => <Amount value={row.bonus} />,
@@ -71,7 +75,7 @@ export function OrderList() {
       aside={({ paidAmount }) => (
         <span className="text-13 text-fg-2">
           <Trans>
-            已到账合计 <Amount value={paidAmount} />
+            已到账订单金额合计 <Amount value={paidAmount} />
           </Trans>
         </span>
       )}

@@ -34,7 +34,7 @@ it('lists payer, ordered and received sums and the member, with what may be done
   renderPage(<UnmatchedList />);
   await screen.findAllByText('demo1');
   const [, free, own, other, twice] = screen.getAllByRole('row');
-  for (const text of ['张*丰', '¥500.00', '400.00 CNY', '金额不符'])
+  for (const text of ['张*丰', '¥500.00', '¥400.00', '金额不符'])
     expect(within(free ?? document.body).getByText(text)).toBeTruthy();
   expect(buttonsOf(free)).toEqual(['按实收入账', '退回', '登记']);
   expect(buttonsOf(own)).toEqual(['撤回']);

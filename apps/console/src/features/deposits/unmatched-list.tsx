@@ -56,6 +56,15 @@ function send({ payment: { paymentId }, act, claim }: Asked, reason: string, key
   }
 }
 
+/** Written as the sum of its order is; coins have their unit. */
+function Received({ of: { amount, currency } }: { of: Unmatched }) {
+  return currency === 'CNY' ? (
+    <Amount value={amount} />
+  ) : (
+    <span className="num">{`${amount} ${currency}`}</span>
+  );
+}
+
 function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const refresh = useRefresh('deposits');
   const { payment, act, claim } = asked;
@@ -78,7 +87,7 @@ function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
           </Trans>
         )}
         <Trans>
-          实收 {payment.amount} {payment.currency}
+          实收 <Received of={payment} />
         </Trans>{' '}
         · {verdictName(payment.verdict)}
         {sentenceEnd}
@@ -126,9 +135,15 @@ const COLUMNS = [
     ...{ align: 'right', className: 'num' },
     cell: (row) => (row.ordered === null ? NONE : <Amount value={row.ordered} />),
   }),
-  column('amount', t`实收`, (row) => `${row.amount} ${row.currency}`, {
-    ...{ align: 'right', className: 'num font-semibold' },
-  }),
+  column(
+    'amount',
+    t`实收`,
+    (row) => (row.currency === 'CNY' ? row.amount : `${row.amount} ${row.currency}`),
+    {
+      ...{ align: 'right', className: 'num font-semibold' },
+      cell: (row) => <Received of={row} />,
+    },
+  ),
   column('verdict', t`原因`, (row) => verdictName(row.verdict), {
     cell: (row) => <Tag tone="warn">{verdictName(row.verdict)}</Tag>,
   }),

@@ -49,6 +49,7 @@ function isLate({ endedAt, waitingMs }: WithdrawalRow): boolean {
 const column = columnsOf<WithdrawalRow>();
 const ALL_COLUMNS = [
   column('createdAt', t`提交时间`, (row) => momentText(row.createdAt), { className: 'num text-fg-2' }),
+  column('orderNo', t`订单号`, (row) => row.orderNo, { className: 'num' }),
   column('member', t`会员`, (row) => row.member.name, {
     cell: (row) => (
       <>

@@ -8,6 +8,7 @@ type DepositView = ConsoleAnswer<'/console/api/v1/deposits/list'>['list'][number
 export function depositView(row: DeskDeposit): DepositView {
   return {
     ...row,
+    arrives: row.state === 'paid' ? row.amount - row.fee : null,
     orderId: row.id,
     member: { memberId: row.memberId, name: row.memberName },
     reference: row.providerReference,

@@ -15,7 +15,7 @@ export const attemptLimits = {
   'captcha-address': { most: 120, withinMs: minute },
   'kind-address': { most: 240, withinMs: minute },
   'slider-address': { most: 60, withinMs: minute },
-  // A random answer is right once in twenty: a low limit by address; a person needs about two answers.
+  // A random answer is right once in fourteen: a low limit by address; a person needs about two answers.
   'slider-answer-address': { most: 120, withinMs: 5 * minute },
   // Beyond the limit a code needs the slider instead of the image; nothing is refused.
   'captcha-send': { most: 3, withinMs: 30 * minute },

@@ -5,8 +5,8 @@ const minute = 60_000;
 /** The lifetime of a captcha of any kind, and of each stage of the slider. */
 export const captchaLifetimeMs = 2 * minute;
 export const sliderRules = {
-  /** The accepted distance of the piece from its hole. */
-  tolerancePx: 4,
+  /** The accepted distance of the piece from its hole, in pixels of the picture: about those of a phone. */
+  tolerancePx: 6,
   /** Answers per puzzle. */
   mostTries: 3,
   /** How long a used lot of an outside provider is remembered: longer than its validity at the provider. */

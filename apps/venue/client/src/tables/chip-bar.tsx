@@ -8,7 +8,7 @@ import { chipsFrom } from './chips.ts';
 import { FavouriteRow, FavouritesButton } from './favourites.tsx';
 import { useTable, useTablePlay } from './table-context.ts';
 import { lockedFor, type TableNotice, type TablePlay } from './table-player.ts';
-import { usePhase } from './use-phase.ts';
+import { usePhase, useSecondsToNext } from './use-phase.ts';
 import { yuan } from './yuan.ts';
 
 /** The part of a table's state that the strip shows: without results, pools and seats. */
@@ -31,6 +31,7 @@ export function ChipBar({
   const own = lockedFor(play, play.own);
   const betting = usePhase(({ phase }) => phase === 'betting');
   const canRepeat = betting && Object.keys(play.lastWagers).length > 0 && play.chips.length === 0;
+  const next = useSecondsToNext();
   const sum = displayAmount(laid);
   return (
     <div className="strip">
@@ -88,16 +89,20 @@ export function ChipBar({
           aria-busy={play.confirming}
           onClick={() => void player.confirm()}
         >
-          {confirmText(play.confirming, betting, laid > 0n, sum)}
+          {confirmText({ confirming: play.confirming, betting, next }, laid > 0n, sum)}
         </button>
       </div>
     </div>
   );
 }
 
-function confirmText(confirming: boolean, betting: boolean, isLaid: boolean, sum: string): string {
+function confirmText(
+  { confirming, betting, next }: { confirming: boolean; betting: boolean; next: number },
+  isLaid: boolean,
+  sum: string,
+): string {
   if (confirming) return t`确认中…`;
-  if (!betting) return t`等待下一局`;
+  if (!betting) return next > 0 ? t`${next} 秒后下一局` : t`等待下一局`;
   return isLaid ? t`确认下注 ${sum}` : t`请选择下注区`;
 }
 

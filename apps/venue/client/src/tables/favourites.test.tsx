@@ -36,6 +36,7 @@ function table(more: { maxKinds?: Record<string, string>; game?: string } = {}) 
         game: 'roulette',
         isOpen: true,
         betMs: 20_000,
+        pauseMs: 4_000,
         ...more,
       },
       limits: { minBet: '1.00', maxBet: '100.00', maxRound: '300.00', maxKinds: more.maxKinds ?? {} },

@@ -1,6 +1,6 @@
 import type { BaccaratOutcome } from '@hj/games';
 import { expect, test } from 'vitest';
-import { openCards, phaseOf } from './table-clock.ts';
+import { openCards, phaseOf, secondsToNext } from './table-clock.ts';
 import type { TableRoundView } from './table-types.ts';
 
 const times = { betMs: 20_000, winnerAt: 5_600 };
@@ -36,4 +36,18 @@ test('bets are closed at the instant itself, whatever the last answer said', () 
   });
   expect(phaseOf({ ...round, state: 'void' }, locks, times)).toEqual({ phase: 'void' });
   expect(phaseOf(null, 0, times)).toEqual({ phase: 'waiting' });
+});
+
+test('the seconds until bets are open again are known from the lock on', () => {
+  const round: TableRoundView = {
+    ...{ id: 'r', number: 1, state: 'locked', place: null, outcome: both },
+    ...{ locksAt: '2026-01-01T00:00:20.000Z', settlesAt: '2026-01-01T00:00:26.000Z' },
+  };
+  const locks = Date.parse(round.locksAt);
+  expect(secondsToNext(round, locks, 4_000)).toBe(10);
+  expect(secondsToNext({ ...round, state: 'settled' }, locks + 9_001, 4_000)).toBe(1);
+  // Due, or not known.
+  expect(secondsToNext({ ...round, state: 'settled' }, locks + 10_000, 4_000)).toBe(0);
+  expect(secondsToNext({ ...round, state: 'open', settlesAt: null }, locks - 5_000, 4_000)).toBe(0);
+  expect(secondsToNext(null, locks, 4_000)).toBe(0);
 });

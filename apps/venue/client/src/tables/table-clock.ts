@@ -39,6 +39,13 @@ export function phaseOf(
     : { phase: 'revealing', elapsedMs };
 }
 
+/** Seconds until the next round; 0: it is not known, or is due. */
+export function secondsToNext(round: TableRoundView | null, now: number, pauseMs: number): number {
+  if (round?.state !== 'settled' && round?.state !== 'locked') return 0;
+  const settlesAt = Date.parse(round.settlesAt ?? '');
+  return Number.isNaN(settlesAt) ? 0 : Math.max(0, Math.ceil((settlesAt + pauseMs - now) / 1_000));
+}
+
 /** Bets are closed at the instant itself, before the message that says so. */
 export const isBetting = (round: TableRoundView | null, now: number): boolean =>
   round?.state === 'open' && now < Date.parse(round.locksAt);

@@ -17,6 +17,7 @@ function viewOf(round: Partial<TableRoundView> = {}, more: Partial<TableView> = 
       game: 'baccarat',
       isOpen: true,
       betMs: 20_000,
+      pauseMs: 4_000,
     },
     limits: { minBet: '10.00', maxBet: '1000.00', maxRound: '2000.00' },
     round: {

@@ -10,6 +10,8 @@ export interface TableView {
   isOpen: boolean;
   /** How long bets are open. */
   betMs: number;
+  /** Between the settlement of a round and the next one. */
+  pauseMs: number;
   /** Of the round in play. A type of bets that `maxKinds` does not name has `maxBet`. */
   limits: { minBet: string; maxBet: string; maxRound: string; maxKinds?: Readonly<Record<string, string>> };
   round: TableRoundView | null;

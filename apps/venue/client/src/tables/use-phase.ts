@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { kitOf } from './kits/index.ts';
-import { phaseOf, type TablePhase } from './table-clock.ts';
+import { phaseOf, secondsToNext, type TablePhase } from './table-clock.ts';
 import { useTable, useTablePlay } from './table-context.ts';
+import type { TablePlay } from './table-player.ts';
 
 const tickMs = 100;
 
@@ -33,11 +34,8 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/**
- * A value of the present phase of the round, by the venue's clock. The clock is read ten times a second, and a component renders only
- * after a change of its selected value: a phone has 16 ms for a frame.
- */
-export function usePhase<T extends string | number | boolean | null>(select: (phase: TablePhase) => T): T {
+/** A value that the venue's clock changes; a component renders only after a change of it. */
+function useClock<T extends string | number | boolean | null>(read: (play: TablePlay, now: number) => T): T {
   const { store } = useTable();
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -49,9 +47,23 @@ export function usePhase<T extends string | number | boolean | null>(select: (ph
     [store],
   );
   return useSyncExternalStore(subscribe, () => {
-    const { view, clockAhead } = store.getState();
+    const play = store.getState();
+    return read(play, Date.now() + play.clockAhead);
+  });
+}
+
+/** Until bets are open again, as far as it is known. */
+export const useSecondsToNext = (): number =>
+  useClock(({ view }, now) => secondsToNext(view.round, now, view.pauseMs));
+
+/**
+ * A value of the present phase of the round, by the venue's clock. The clock is read ten times a second, and a component renders only
+ * after a change of its selected value: a phone has 16 ms for a frame.
+ */
+export function usePhase<T extends string | number | boolean | null>(select: (phase: TablePhase) => T): T {
+  return useClock(({ view }, now) => {
     const { winnerAt } = kitOf(view.game);
-    return select(phaseOf(view.round, Date.now() + clockAhead, { betMs: view.betMs, winnerAt }));
+    return select(phaseOf(view.round, now, { betMs: view.betMs, winnerAt }));
   });
 }
 

@@ -70,7 +70,7 @@ const isShoe = (table: GameTable): boolean => rulesOf(table).isShoe;
 function describe(table: GameTable, limits: TableLimits) {
   return {
     ...{ code: table.code, channel: table.channel, name: table.name, game: table.game },
-    ...{ isOpen: table.isOpen, betMs: table.betMs },
+    ...{ isOpen: table.isOpen, betMs: table.betMs, pauseMs: table.pauseMs },
     limits: describeLimits(limits),
   };
 }

@@ -50,7 +50,7 @@ export function ContactSection({ userInfo }: { userInfo: UserInfo }) {
         <h2 id="contacts">{t`联系方式`}</h2>
         <p>{t`仅用于验证身份和客服联系`}</p>
       </header>
-      <ul className="user-contacts grid grid-cols-2 gap-y-0 gap-x-12 px-6 pb-3 list-none max-tablet:grid-cols-1 max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-2">
+      <ul className="user-contacts grid grid-cols-2 gap-y-0 gap-x-12 px-6 pb-3 list-none max-desktop:grid-cols-1 max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-2">
         {contactsOf(userInfo).map((contact) => (
           <li className="flex items-center gap-4 min-h-16 border-t border-t-line" key={contact.key}>
             <span className="grid min-w-0 flex-1">

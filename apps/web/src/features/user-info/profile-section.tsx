@@ -34,7 +34,7 @@ export function ProfileSection({ userInfo }: { userInfo: UserInfo }) {
         <p>{open.length > 0 ? t`完善后可以绑定收款账户和取款` : t`如需更正，请联系在线客服`}</p>
       </header>
       {open.length < 3 ? (
-        <dl className="grid grid-cols-3 gap-3 pt-1 px-6 pb-5 max-tablet:grid-cols-1 max-tablet:gap-2 max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
+        <dl className="grid grid-cols-3 gap-3 pt-1 px-6 pb-5 max-desktop:grid-cols-2 max-tablet:grid-cols-1 max-tablet:gap-2 max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
           {realName === null ? null : (
             <Locked name={t`真实姓名`}>
               <PrivateValue field="realName" label={t`真实姓名`} masked={realName} />

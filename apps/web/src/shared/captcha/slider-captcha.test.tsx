@@ -110,6 +110,27 @@ describe('the slider', () => {
     );
   });
 
+  it('asks nothing for a tap, and goes on with a mouse where the keys left the piece', async () => {
+    const seen = await open();
+    slider().setPointerCapture = vi.fn();
+    fireEvent.pointerDown(slider(), pointer(100));
+    fireEvent.pointerMove(slider(), pointer(103));
+    fireEvent.pointerUp(slider(), pointer(103));
+    expect(slider().getAttribute('aria-valuenow')).toBe('0');
+    press('PageUp', 5);
+    fireEvent.pointerDown(slider(), pointer(100));
+    for (let step = 1; step <= 4; step += 1) fireEvent.pointerMove(slider(), pointer(100 + step));
+    fireEvent.pointerUp(slider(), pointer(104));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(callsOf(seen, ANSWER)).toHaveLength(1);
+    const { x, path } = callsOf(seen, ANSWER)[0]?.body ?? {};
+    expect(x).toBe(104);
+    expect(Array.isArray(path) && path.map(([at]) => at)).toEqual([
+      ...[0, 20, 40, 60, 80, 100],
+      ...[101, 102, 103, 104, 104],
+    ]);
+  });
+
   it('never tells more points than the contract takes, and keeps the first', async () => {
     const seen = await open();
     slider().setPointerCapture = vi.fn();

@@ -81,7 +81,7 @@ export function SliderCaptcha({ notice, ...parts }: SliderParts & { notice: Reac
       </div>
       {notice}
       <p id="captcha-slider-help" className="mt-2 text-12 leading-4.5 text-fg-2">
-        {t`按住滑块拖到缺口处松开，或用方向键移动、回车确认`}
+        {t`按住滑块，拖到形状与拼图相同的缺口处松开，或用方向键移动、回车确认`}
       </p>
       <span role="status" className={said ? 'captcha-slider__said' : 'hj-visually-hidden'}>
         {said}

@@ -47,6 +47,8 @@ interface Drag {
 
 /** Points of a path that are told; the contract takes 500. A longer path is told in coarser steps. */
 const MAX_POINTS = 480;
+/** Short of every hole: the knob was only tapped, and nothing is asked. */
+const TAP_PX = 10;
 /** The wrong place is seen this long before the next puzzle comes. */
 const WRONG_SHOWN_MS = 700;
 
@@ -107,7 +109,9 @@ function usePiece(range: number) {
     at,
     drag,
     begin(from: Drag['from']): void {
-      drag.current = { from, startedAt: performance.now(), path: [[0, 0, 0]] };
+      // A move by keys counts: its way goes on.
+      const { startedAt, path } = drag.current ?? { startedAt: performance.now(), path: [[0, 0, 0]] };
+      drag.current = { from, startedAt, path };
     },
     moveTo(next: number, y: number): void {
       put(next);
@@ -172,6 +176,7 @@ export function useSlider({ action, onSolved, onFailed }: SliderParts): Slider {
   }
 
   async function letGo(): Promise<void> {
+    if (piece.at.current < TAP_PX) return putBack();
     const path = piece.end();
     if (!path || !puzzle) return;
     setStep('checking');
@@ -191,7 +196,7 @@ export function useSlider({ action, onSolved, onFailed }: SliderParts): Slider {
   function press(event: PointerEvent<HTMLElement>): void {
     if (!movable || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // A move by keys counts: the piece is taken at its place.
+    // The piece is taken at its place.
     const scale = scaleOf(event.currentTarget, range);
     begin({ clientX: event.clientX - piece.at.current / scale, clientY: event.clientY, scale });
   }
@@ -204,7 +209,7 @@ export function useSlider({ action, onSolved, onFailed }: SliderParts): Slider {
     if (isEnd) void letGo();
     if (way === undefined) return;
     if (!piece.drag.current) begin(undefined);
-    piece.moveTo(piece.at.current + way * (event.shiftKey ? 5 : 1), 0);
+    piece.moveTo(piece.at.current + way * (event.shiftKey && Math.abs(way) < 20 ? 5 : 1), 0);
   }
 
   const fromPointer = () => piece.drag.current?.from;

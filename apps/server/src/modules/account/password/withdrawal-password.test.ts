@@ -75,8 +75,11 @@ describe('the withdrawal password (C69)', () => {
     expect(await set(member, pins(otherPin))).toMatchObject({
       ...{ status_code: 6009, message: '您已设置资金密码，可以修改或重置' },
     });
-    const changes = await server.security.passwordChanges(server.db, member.memberId);
-    expect(changes).toEqual({ passwordAt: null, withdrawalPasswordAt: expect.any(Date) });
+    // A withdrawal needs it: no reason for a risk review.
+    const changes = () => server.security.passwordChanges(server.db, member.memberId);
+    expect(await changes()).toEqual({ passwordAt: null, withdrawalPasswordAt: null });
+    expect((await reset(member, { oldPassword: goodPin, ...pins(otherPin) })).status_code).toBe(6000);
+    expect(await changes()).toEqual({ passwordAt: null, withdrawalPasswordAt: expect.any(Date) });
   });
 
   it('is set once by five concurrent calls', async () => {

@@ -28,19 +28,20 @@ export async function replacePasswordPhc(
   return rows.length > 0;
 }
 
-/** False when the stored hash is no longer `seen`; `null`: no password set. */
+/** False when the stored hash is no longer `seen`; `null`: no password set. The first password is no change: only a later one has a time. */
 export async function replaceSecondPhc(
   tx: Tx,
   id: MemberId,
   { seen, phc, now }: { seen: string | null; phc: string; now: Date },
 ): Promise<boolean> {
   const rows = await tx.sql`
-    update members set second_password_phc = ${phc}, second_password_changed_at = ${now}
+    update members set second_password_phc = ${phc},
+      second_password_changed_at = case when second_password_phc is null then null else ${now}::timestamptz end
     where id = ${id} and second_password_phc is not distinct from ${seen} returning 1`;
   return rows.length > 0;
 }
 
-/** Last change of either password: withdrawals are delayed after it (C69). */
+/** Last change of either password, which sends a withdrawal to the risk review (C69). The first fund password is none: a withdrawal needs it. */
 export async function findPasswordChanges(
   q: Queries,
   id: MemberId,

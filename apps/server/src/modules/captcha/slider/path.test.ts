@@ -29,6 +29,21 @@ describe('the path of a piece', () => {
     expect(isMovedByHand(keys, x, later)).toBe(true);
   });
 
+  it('may be as slow as a puzzle lives, or of the few steps of a keyboard and of a busy phone', () => {
+    const slow = handPath(x, 100_000, 60);
+    expect(isMovedByHand(slow, x, 110_000)).toBe(true);
+    // Each key of a long way pressed by itself.
+    const keys = Array.from(
+      { length: 126 },
+      (_, step): PathPoint => [step * 2, 0, step * 190 + (step % 3) * 40],
+    );
+    expect(isMovedByHand([...keys, [250, 0, 24_500]], 250, 30_000)).toBe(true);
+    // Four times PageUp, and Enter.
+    const pages: PathPoint[] = [0, 20, 40, 60, 80, 80].map((at, step) => [at, 0, step * 230]);
+    expect(isMovedByHand(pages, 80, later)).toBe(true);
+    expect(isMovedByHand(handPath(x, 420, 6), x, later)).toBe(true);
+  });
+
   it.each<[string, readonly PathPoint[], number?]>([
     ['no points', []],
     [
@@ -38,11 +53,11 @@ describe('the path of a piece', () => {
         [x, 0, 900],
       ],
     ],
-    ['too few points', handPath(x, 800, 6)],
+    ['too few points', handPath(x, 800, 3)],
     ['a jump among resting points', [...even(9, 600).map(([, y, t]): PathPoint => [0, y, t]), [x, 0, 700]]],
     ['an even speed', even(30, 900)],
     ['less than 300 ms', handPath(x, 299)],
-    ['more than 20 s', handPath(x, 20_001), 60_000],
+    ['more than the life of a puzzle', handPath(x, 120_001), 130_000],
     [
       'a clock that goes backwards',
       hand.map(([px, y, t], index): PathPoint => [px, y, index === 15 ? t - 200 : t]),

@@ -1,12 +1,15 @@
 /** Tells human movements of the piece from scripted ones. No clock, no I/O. */
+import { captchaLifetimeMs } from '../rules.ts';
 
 /** x and y in pixels of the picture, milliseconds since the press. */
 export type PathPoint = readonly [x: number, y: number, t: number];
 
 export const pathRules = {
-  fewestPoints: 8,
+  /** Four steps of a keyboard, or of a busy phone. */
+  fewestPoints: 5,
   shortestMs: 300,
-  longestMs: 20_000,
+  /** A person may look and correct as long as the puzzle lives. */
+  longestMs: captchaLifetimeMs,
   /** The accepted distance of the first point from the start, and of the last from the release. */
   endsPx: 2,
   /** The largest part of the distance in one step: more is a jump. */

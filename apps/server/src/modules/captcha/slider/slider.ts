@@ -75,10 +75,10 @@ export function createSlider(deps: Deps) {
       const lot = input.lot_number;
       if (!idShape.test(lot)) throw refusal(0);
       const slider = await tryAnswer(db, lot, sliderRules.mostTries);
-      if (slider === undefined) throw refusal(0);
+      // One that is over, or of another browser, is not worth another answer.
+      if (slider === undefined || !isFor(slider, context, now())) throw refusal(0);
       const elapsedMs = now().getTime() - slider.createdAt.getTime();
       const isRight =
-        isFor(slider, context, now()) &&
         Math.abs(input.x - openPlace(config, lot, slider.sealed)) <= sliderRules.tolerancePx &&
         isMovedByHand(input.path, input.x, elapsedMs);
       const left = sliderRules.mostTries - slider.tries;

@@ -8,10 +8,12 @@ import { DirectedPlay } from './directed-play.ts';
 
 const start = 1_800_000_000_000;
 const simulator = createAllSports({ seed: 'director', matchDurationMs: 24_000, startEveryMs: 2_000 });
+/** One with as many incidents as are kept and goals that are cancelled, one of five goals, one of eight. */
+const shown = [0, 1, 5];
 const fixtures = simulator
   .openFixtures(start)
   .filter(({ sport = 'FT', startsAt }) => sport === 'FT' && startsAt > start + 20_000)
-  .slice(0, 12);
+  .filter((_, index) => shown.includes(index));
 
 /** The goals that the catalog keeps of a match, and how many incidents; stamps are left out. */
 function keptOf(fixture: FeedFixture, messages: readonly FeedMessage[]) {
@@ -22,7 +24,7 @@ function keptOf(fixture: FeedFixture, messages: readonly FeedMessage[]) {
 }
 
 it('has each goal of a match that the director brings to its end, with its minute, as if it had been played', () => {
-  expect(fixtures).toHaveLength(12);
+  expect(fixtures).toHaveLength(shown.length);
   let goals = 0;
   let most = 0;
   for (const fixture of fixtures) {
@@ -42,5 +44,5 @@ it('has each goal of a match that the director brings to its end, with its minut
   }
   expect(most).toBe(keptIncidents);
   // Also two of one team.
-  expect(goals).toBeGreaterThan(20);
+  expect(goals).toBeGreaterThan(10);
 });
