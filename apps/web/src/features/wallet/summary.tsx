@@ -72,9 +72,7 @@ function LostSums({ onRetry }: { onRetry: () => void }) {
           </button>
         }
       >
-        {isOnline
-          ? t`部分金额加载失败，您的资金不受影响`
-          : t`网络已断开，余额为断开前的金额，其他金额未能加载`}
+        {isOnline ? t`部分金额加载失败，您的资金不受影响` : t`网络已断开，部分金额未能更新`}
       </Notice>
     </div>
   );

@@ -103,7 +103,7 @@ describe('wallet', () => {
     expect(await screen.findByText('交易记录加载失败')).toBeTruthy();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(await screen.findByText(/^网络已断开，余额为断开前的金额/)).toBeTruthy();
+    expect(await screen.findByText(/^网络已断开，部分金额未能更新/)).toBeTruthy();
     vi.restoreAllMocks();
     act(() => void window.dispatchEvent(new Event('online')));
     isLost = false;
