@@ -9,6 +9,8 @@ export interface MemberNotice {
   text: string;
   /** Whether the notice is also a letter of the inbox. False for intermediate steps, whose end has a letter of its own; default true. */
   letter?: boolean;
+  /** Of the letter, where it may say more: other people may read messages on a telephone. */
+  letterText?: string;
   /** A page of the site for the letter. */
   link?: string;
 }
@@ -21,7 +23,8 @@ type Inbox = (tx: Tx, memberId: MemberId, notice: MemberNotice) => Promise<void>
 export function createMemberNotice(deps: NoticeDeps & { inbox?: Inbox }) {
   return async (tx: Tx, memberId: MemberId, notice: MemberNotice) => {
     await tellMember(deps, tx, memberId, notice);
-    if (notice.letter !== false) await deps.inbox?.(tx, memberId, notice);
+    if (notice.letter === false) return;
+    await deps.inbox?.(tx, memberId, { ...notice, text: notice.letterText ?? notice.text });
   };
 }
 
@@ -71,6 +74,6 @@ export function noticeOfChange(
   which: keyof typeof names,
 ): Promise<void> {
   const at = beijingWords(deps.now());
-  const text = `您的${names[which]}已于${at}（北京时间）修改。如果不是您本人操作，请立即联系在线客服。`;
+  const text = `您的${names[which]}已于${at}（GMT+8）修改。如果不是您本人操作，请立即联系在线客服。`;
   return tellMember(deps, tx, memberId, { title: `${names[which]}修改通知`, text });
 }

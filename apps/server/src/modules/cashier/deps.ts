@@ -37,7 +37,7 @@ export interface CashierNeighbours {
   tellMember(
     tx: Tx,
     memberId: MemberId,
-    notice: { title: string; text: string; letter?: boolean; link?: string },
+    notice: { title: string; text: string; letter?: boolean; letterText?: string; link?: string },
   ): Promise<void>;
   turnover: Turnover;
   /** The display name of an actor such as `staff:8`. */

@@ -17,6 +17,6 @@ export function tellChange(
   memberId: MemberId,
   change: keyof typeof changes,
 ): Promise<void> {
-  const text = `您的账户已于${beijingWords(deps.now())}（北京时间）${changes[change]}。如果不是您本人操作，请立即修改登录密码并联系在线客服。`;
+  const text = `您的账户已于${beijingWords(deps.now())}（GMT+8）${changes[change]}。如果不是您本人操作，请立即修改登录密码并联系在线客服。`;
   return deps.tellMember(tx, memberId, { title: '两步验证变更通知', text });
 }

@@ -9,7 +9,8 @@ import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { answerCalls, done } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
-import { betPlacer } from './order-store.ts';
+import type { OrderView } from './bet-placer.ts';
+import { betPlacer, useOrder } from './order-store.ts';
 import { SlipBar } from './slip-bar.tsx';
 
 vi.mock('../../shared/sportsbook/resource.ts', () => ({
@@ -35,6 +36,7 @@ function load(status: 'active' | 'suspended', seq: number): void {
 
 beforeEach(() => {
   betPlacer.dismiss();
+  useOrder.setState({ view: { phase: 'none' } });
   usePreferences.setState({ oddsType: 'H' });
   matchStore.distrust('51');
   load('active', 9);
@@ -61,6 +63,22 @@ it('says of a selection whose match is over that its market is closed, though th
   show();
   await waitFor(() => expect(screen.getByRole('button').textContent).toContain('盘口已关闭'));
   expect(screen.getByRole('button').textContent).not.toContain('@');
+});
+
+it('names the selection of a refused bet: the slip beside it may hold another', () => {
+  const view: OrderView = {
+    phase: 'refused',
+    order: {
+      ...{ key: 'k', memberId: '1', sentAt: 0, betIds: [], legNames: ['阿森纳 -0.5'] },
+      request: { oddsType: 'H', autoOdd: 'none', legs: [], bets: [] },
+      shown: [{ name: '阿森纳 -0.5', sub: '', odds: '0.92', stake: '5' }],
+    },
+    reason: '低于单注下限 ¥10，本金未扣除',
+    ...{ leg: 0, bet: 0, price: undefined, cause: 'below-minimum', byOwnRule: false },
+  };
+  useOrder.setState({ view });
+  show();
+  expect(screen.getByRole('status').textContent).toBe('阿森纳 -0.5 未成交：低于单注下限 ¥10，本金未扣除');
 });
 
 it('says to an excluded member why betting is closed, and leads to responsible gaming, in the place of an amount', async () => {

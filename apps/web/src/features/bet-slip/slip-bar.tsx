@@ -12,7 +12,7 @@ import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { modeOf, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
-import { dueAt, type OrderView } from './bet-placer.ts';
+import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { useLiveEntries } from './live-entries.ts';
 import { refusedText } from './order-card.tsx';
@@ -134,9 +134,17 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
 function LastOrder({ view }: { view: Extract<OrderView, { phase: 'accepted' | 'refused' }> }) {
   return (
     <span className="line-clamp-2 min-w-0 flex-1 text-left text-12 leading-4" role="status">
-      {view.phase === 'accepted' ? t`注单已接受` : t`未成交：${refusedText(view)}`}
+      {view.phase === 'accepted' ? t`注单已接受` : refusedLine(view)}
     </span>
   );
+}
+
+/** Names the selection of a single: the slip beside it may hold others. */
+function refusedLine(view: RefusedOrder): string {
+  const { shown, legNames } = view.order;
+  const [name] = legNames;
+  const isSingle = shown.length === 1 && legNames.length === 1 && name !== undefined;
+  return isSingle ? t`${name} 未成交：${refusedText(view)}` : t`未成交：${refusedText(view)}`;
 }
 
 function BarEntries({ entries }: { entries: readonly SlipEntry[] }) {

@@ -1,7 +1,10 @@
+import { displayReward } from '@hj/money';
 import { Button, Segmented, Switch } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '../../shared/session/session-store.ts';
 import {
   isQuickStake,
   setQuickBet,
@@ -11,8 +14,10 @@ import {
   usePreferences,
   usualQuickStakes,
 } from '../../shared/sportsbook/preferences.ts';
+import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { OddsPolicyChoice } from './odds-policy.tsx';
 import { PaneHead } from './pane-head.tsx';
+import { limitsQuery } from './queries.ts';
 import { switchQuickBet } from './quick-bet.ts';
 import { RulesLink } from './rules-link.tsx';
 
@@ -130,6 +135,7 @@ function QuickSettings() {
   const { isOn, stake } = usePreferences(({ quickBet }) => quickBet);
   const [draft, setDraft] = useState(String(stake));
   const next = wholeNumber(draft);
+  const least = useLeastStake();
   return (
     <div className="flex flex-col gap-2">
       <Switch checked={isOn} onChange={({ target }) => switchQuickBet(target.checked)}>
@@ -158,6 +164,22 @@ function QuickSettings() {
           {t`请输入 1 元以上的整数，当前仍为 ¥${stake}`}
         </p>
       )}
+      {isQuickStake(next) && least !== undefined && BigInt(next) * 100n < least ? (
+        <p role="alert" className="text-12 text-warn">
+          {t`低于单注下限 ${displayReward(least)}，这样的投注不会成交`}
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** The least stake of a single among the selections of the slip, in fen; each market may have another. Unknown while it is empty. */
+function useLeastStake(): bigint | undefined {
+  const entries = useSlip((slip) => slip.entries);
+  const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const oddsType = usePreferences((preferences) => preferences.oddsType);
+  const legs = entries.map(({ oddInfo: { marketId, outcome } }) => ({ marketId, outcome }));
+  const { data } = useQuery({ ...limitsQuery(legs, oddsType), enabled: isLoggedIn && legs.length > 0 });
+  const minima = Object.values(data?.entries ?? {}).flatMap(({ min }) => min ?? []);
+  return minima.toSorted((a, b) => (a < b ? -1 : 1))[0];
 }

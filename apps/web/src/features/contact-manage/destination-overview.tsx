@@ -22,8 +22,11 @@ function Row({ destination, now }: { destination: Destination; now: number }) {
       <span className="grid min-w-0 flex-1">
         <b className="text-14 leading-5">{destinationName(destination)}</b>
         <span className="num text-13 text-fg-2">{destination.masked}</span>
+        {cooling === undefined ? null : (
+          <span className="text-13 text-warn leading-5">{t`可以提交取款，${cooling}`}</span>
+        )}
       </span>
-      <Tag tone={cooling === undefined ? 'success' : 'warn'}>{cooling ?? t`可用`}</Tag>
+      {cooling === undefined ? <Tag tone="success">{t`可用`}</Tag> : null}
     </li>
   );
 }
@@ -47,7 +50,7 @@ export function DestinationOverview({ kind }: { kind: PaidKind }) {
             <Empty
               icon={<KindIcon size={28} />}
               title={t`还没有添加${kind.label}`}
-              hint={t`添加后即可用于取款`}
+              hint={t`添加后可以提交取款，新账户 24 小时后出款`}
             />
           ) : (
             <ul className="m-0 grid list-none gap-2 p-0">

@@ -59,7 +59,7 @@ function paid(destination: DestinationKind, icon: Icon): PaidKind {
     destination,
     label: DESTINATION_LABELS[destination],
     icon,
-    purpose: t`用于取款，须为您本人所有；新添加的账户 24 小时后才会出款`,
+    purpose: t`用于取款，须为您本人所有；新添加的账户可以提交取款，24 小时后出款`,
   };
 }
 

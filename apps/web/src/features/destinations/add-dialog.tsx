@@ -56,7 +56,7 @@ export function AddDialog({ open, details, addable, holder, onClose, onAdded }: 
         <Summary details={details} addable={addable} holder={holder} />
         {addable.coolMs > 0 ? (
           <p className="text-13 leading-5 text-fg-2">
-            {t`为保护您的资金，新添加的收款账户需等待 ${waitText(addable.coolMs)}后才会出款。`}
+            {t`为保护您的资金，新添加的收款账户可以提交取款，${waitText(addable.coolMs)}后出款。`}
           </p>
         ) : null}
       </ProofForm>

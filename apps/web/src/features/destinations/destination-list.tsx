@@ -25,7 +25,7 @@ export function DestinationList({ list, onDelete }: DestinationListProps) {
             <span className="flex flex-1 flex-wrap gap-y-0 gap-x-3 min-w-0 text-13 leading-5 text-fg-2">
               <b className="flex basis-full flex-wrap items-center gap-y-0 gap-x-2 text-14 text-fg-1">
                 {name}
-                {cooling === undefined ? null : <Tag tone="warn">{cooling}</Tag>}
+                {cooling === undefined ? null : <Tag tone="warn">{t`可以提交取款，${cooling}`}</Tag>}
               </b>
               <span className="num">{destination.masked}</span>
               {destination.holder === null ? null : <span>{destination.holder}</span>}

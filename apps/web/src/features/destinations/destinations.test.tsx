@@ -66,9 +66,15 @@ describe('cards', () => {
     });
     renderPage(<BankCardsPage />, '/mine/addBankCard');
     expect(await screen.findByText('**** **** **** 0731')).toBeTruthy();
-    expect(screen.getByText('24 小时后出款')).toBeTruthy();
+    expect(screen.getByText('可以提交取款，24 小时后出款')).toBeTruthy();
     expect(screen.getByText('1')).toBeTruthy();
     expect(screen.getByRole('link', { name: '支付宝' }).getAttribute('href')).toBe('/mine/alipayManage');
+  });
+
+  it('says of the first one that it can be chosen at once and that the payout waits', async () => {
+    answerCalls({ ...list(), ...places() });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    expect(await screen.findByText('添加后可以提交取款，48 小时后出款')).toBeTruthy();
   });
 
   it('[7.85] adds one in the name of the member, whose number suggests its bank', async () => {
@@ -88,7 +94,7 @@ describe('cards', () => {
     press('下一步');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('6225 8801 2345 6783')).toBeTruthy();
-    expect(dialog.getByText(/需等待 48 小时后才会出款/)).toBeTruthy();
+    expect(dialog.getByText(/可以提交取款，48 小时后出款/)).toBeTruthy();
     type('资金密码', '135790');
     press('确认添加');
     await waitFor(() => expect(success).toHaveBeenCalledWith('添加成功'));

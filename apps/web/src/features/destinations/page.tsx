@@ -25,6 +25,7 @@ import {
   DESTINATION_PAGES,
   type Destination,
   destinationsQuery,
+  waitText,
 } from '../../shared/wallet/destinations.ts';
 import { AddForm } from './add-form.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -91,6 +92,10 @@ export function DestinationsPage({ kind }: { kind: DestinationKind }) {
   );
 }
 
+/** An account can be chosen at once; the money waits. */
+const emptyHint = (coolMs: number) =>
+  coolMs > 0 ? t`添加后可以提交取款，${waitText(coolMs)}后出款` : t`添加后即可用于取款，每次取款都可选择`;
+
 interface KindBodyProps {
   kind: DestinationKind;
   list: readonly Destination[];
@@ -126,11 +131,7 @@ function KindBody({ kind, list, addable }: KindBodyProps) {
           }}
         />
       ) : (
-        <Empty
-          icon={<KindIcon size={28} />}
-          title={t`还没有添加${label}`}
-          hint={t`添加后即可用于取款，每次取款都可选择`}
-        />
+        <Empty icon={<KindIcon size={28} />} title={t`还没有添加${label}`} hint={emptyHint(addable.coolMs)} />
       )}
       <DeleteDialog open={open} destination={deleting} onClose={() => setOpen(false)} />
       <div className="grid gap-4 mt-6 pt-5 border-t border-line">

@@ -60,7 +60,7 @@ export function Results({ filter, change, drawBets }: ResultsProps) {
           onChange={(league) => change({ league })}
         />
         <TeamField team={filter.team} onChange={(team) => change({ team })} />
-        <span className="ml-auto text-12 text-fg-3">{t`北京时间`}</span>
+        <span className="ml-auto text-12 text-fg-3">GMT+8</span>
       </div>
       <QueryView
         query={query}

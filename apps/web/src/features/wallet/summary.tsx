@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@hj/money';
-import { buttonClass, IconButton, RefreshIcon } from '@hj/ui';
+import { buttonClass, IconButton, Notice, RefreshIcon, useOnline } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -59,15 +59,37 @@ function ShareBar({ parts }: { parts: Parts | undefined }) {
   );
 }
 
+/** Why sums of the card are unknown; they are asked for again by themselves when a lost network is back. */
+function LostSums({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <div className="mt-3">
+      <Notice
+        role="status"
+        action={
+          <button type="button" className="flex-none px-1 font-semibold text-brand-text" onClick={onRetry}>
+            {t`重试`}
+          </button>
+        }
+      >
+        {isOnline ? t`部分金额加载失败，您的资金不受影响` : t`网络已断开，部分金额未能更新`}
+      </Notice>
+    </div>
+  );
+}
+
 /** Centre balance, its companions, and its actions. */
 export function WalletSummary() {
-  const { centre, locked, refetch, isFetching } = useWalletBalance();
+  const { centre, locked, refetch, isFetching, isError } = useWalletBalance();
   const venues = useSession(({ totalMoney }) => totalMoney);
   const today = useQuery(todayBetsQuery(serverNow()));
   const turnover = useQuery(turnoverQuery);
-  const { data: balances } = useQuery(venuesQuery);
+  const venueSums = useQuery(venuesQuery);
+  const balances = venueSums.data;
   const transit = balances && inTransitOf(balances.list);
   const coins = useCoins().data?.reduce((sum, { worth }) => sum + (parseAmount(worth) ?? 0n), 0n);
+  const lost = [today, turnover, venueSums].filter((each) => each.data === undefined && each.isError);
+  const isLost = lost.length > 0 || (locked === undefined && isError);
   const parts = partsOf({
     ...{ centre, venues, locked, transit },
     coins: coins === undefined ? undefined : formatAmount(coins),
@@ -91,6 +113,9 @@ export function WalletSummary() {
           <PrivateAmount value={centre} />
         </b>
         <ShareBar parts={parts} />
+        {isLost ? (
+          <LostSums onRetry={() => [refetch, ...lost.map((each) => each.refetch)].map((ask) => ask())} />
+        ) : null}
         <ul className="wallet-legend flex flex-wrap gap-y-1 gap-x-5 mt-2.5 text-12 text-fg-2 list-none">
           <li className="wallet-legend--centre">{t`中心钱包`}</li>
           <li className="wallet-legend--venues">
@@ -135,7 +160,8 @@ export function WalletSummary() {
         <div>
           <dt className="text-13 text-fg-3">{t`可取款`}</dt>
           <dd className="text-18 font-bold leading-6.5">
-            <PrivateAmount value={centre} />
+            {/* Of an earlier answer until the wallet's own came, as the sums beside it. */}
+            <PrivateAmount value={locked === undefined ? undefined : centre} />
           </dd>
         </div>
         <div>

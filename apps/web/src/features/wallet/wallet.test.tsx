@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { push } from '../../shared/push/push.ts';
 import type { TopicMessage } from '../../shared/push/server-push.ts';
@@ -84,6 +84,32 @@ describe('wallet', () => {
     expect(await screen.findByText('¥13,651.00')).toBeTruthy();
     expect(useSession.getState()).toMatchObject({ balance: '12860.50', totalMoney: '640.50' });
     expect(await screen.findByText('¥88.00')).toBeTruthy();
+  });
+
+  it('says why sums are unknown, shows none of them from before beside the others, and asks again', async () => {
+    useSession.setState({ balance: '9950.00' });
+    const lost = () => ({ code: 6005, message: '服务开小差了，请稍后重试' });
+    let isLost = true;
+    answerCalls(
+      Object.fromEntries(
+        Object.entries(replies).map(([path, reply]) => [path, () => (isLost ? lost() : reply())]),
+      ),
+    );
+    renderPage(<WalletPage />, '/mine/wallet');
+    const notice = await screen.findByText('部分金额加载失败，您的资金不受影响');
+    const sumOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    expect([sumOf('可取款'), sumOf('总资产'), sumOf('待完成流水')]).toEqual(['--', '--', '--']);
+    expect(await screen.findByText('场馆余额加载失败')).toBeTruthy();
+    expect(await screen.findByText('交易记录加载失败')).toBeTruthy();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/^网络已断开，部分金额未能更新/)).toBeTruthy();
+    vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    isLost = false;
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(sumOf('可取款')).toBe('¥12,860.50'));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
   });
 
   it('includes the value of coins in the total, and shows a deposit of coins with its value', async () => {

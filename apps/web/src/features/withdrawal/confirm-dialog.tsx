@@ -172,7 +172,7 @@ function Notices({
       {preview.heldUntil === null ? null : (
         <Notice>
           <Trans>
-            收款账户是新添加的，款项将在 <span className="num">{momentText(preview.heldUntil)}</span>{' '}
+            收款账户是新添加的，可以提交取款，<span className="num">{momentText(preview.heldUntil)}</span>{' '}
             之后出款（GMT+8）
           </Trans>
         </Notice>

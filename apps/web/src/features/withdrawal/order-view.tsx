@@ -119,15 +119,24 @@ function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => 
       {isHeld && order.heldUntil !== null ? (
         <Notice icon={<ClockIcon size={16} />}>
           <Trans>
-            收款账户是新添加的，将在 <span className="num">{momentText(order.heldUntil)}</span> 之后出款
+            收款账户是新添加的，取款已提交，<span className="num">{momentText(order.heldUntil)}</span>{' '}
+            之后出款（GMT+8）
           </Trans>
         </Notice>
       ) : null}
       <OrderSteps order={order} />
       <OrderFacts order={order} />
+      {isOver(order) ? null : <p className="text-pretty text-13 text-fg-2 leading-5">{nextText(order)}</p>}
       <Actions state={order.state} onLeave={onLeave} />
     </>
   );
+}
+
+/** Why the page has no form, when it has one again, and how the order is stopped: a member cannot take it back (C23). */
+function nextText({ state, payoutFailed }: WithdrawalOrder): string {
+  const rule = t`同一时间只能有一笔处理中的取款，这笔到账或退回后可以申请下一笔。`;
+  if (state === 'paying' && !payoutFailed) return t`${rule}已交付出款的取款不能再停止。`;
+  return t`${rule}取款提交后不能自行取消，如需停止，请在出款前联系客服。`;
 }
 
 /** The payout; of a returned order, the whole sum. */

@@ -63,8 +63,10 @@ describe('a withdrawal under way', () => {
     await vi.waitFor(() => expect(handlers.length).toBeGreaterThan(0));
     await pushOrder('paying');
     expect(await screen.findByRole('heading', { name: '出款中' })).toBeTruthy();
+    expect(screen.getByText(/已交付出款的取款不能再停止/)).toBeTruthy();
     await pushOrder('paid');
     expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
+    expect(screen.queryByText(/同一时间只能有一笔/)).toBeNull();
     expect(screen.getByText('2026-11-22 11:00:00')).toBeTruthy();
     // Its end stays on screen until the member leaves it.
     fireEvent.click(screen.getByRole('button', { name: '再取一笔' }));
@@ -102,6 +104,8 @@ describe('a withdrawal under way', () => {
     serve([{ state: 'risk-review' }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
     expect(await screen.findByText('风控审核中')).toBeTruthy();
+    const rule = /同一时间只能有一笔处理中的取款，这笔到账或退回后可以申请下一笔/;
+    expect(screen.getByText(rule).textContent).toContain('不能自行取消，如需停止，请在出款前联系客服');
     expect(
       screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
     ).toEqual(['复制订单号', '联系客服']);
@@ -127,7 +131,8 @@ describe('a withdrawal under way', () => {
   it('to a new destination says when it will be paid (C69)', async () => {
     serve([{ heldUntil: Date.now() + 3_600_000 }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
-    expect(await screen.findByText(/收款账户是新添加的/)).toBeTruthy();
+    const notice = await screen.findByText(/收款账户是新添加的，取款已提交/);
+    expect(notice.textContent).toMatch(/ 之后出款（GMT\+8）$/);
   });
 
   it('of another member, or that does not exist, is not found', async () => {

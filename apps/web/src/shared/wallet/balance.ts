@@ -21,6 +21,7 @@ export interface WalletBalanceView {
   locked: string | undefined;
   refetch: () => Promise<unknown>;
   isFetching: boolean;
+  isError: boolean;
 }
 
 /** The member's wallet as the server and its pushes say; every part is undefined while it is unknown. */
@@ -30,7 +31,7 @@ export function useWalletBalance(): WalletBalanceView {
   const centre = useSession((session) => session.balance);
   const query = balanceQuery(userId ?? '');
   // Pushes are heard as long as the sums are on screen: what came since then is asked for.
-  const { data, refetch, isFetching } = useQuery({
+  const { data, refetch, isFetching, isError } = useQuery({
     ...query,
     enabled: userId !== undefined,
     refetchOnMount: 'always',
@@ -49,6 +50,7 @@ export function useWalletBalance(): WalletBalanceView {
     locked: data?.lockMoney,
     refetch,
     isFetching,
+    isError,
   };
 }
 

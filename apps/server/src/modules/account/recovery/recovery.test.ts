@@ -135,7 +135,7 @@ describe('the recovery of a password (C60)', () => {
     expect(counters).toHaveLength(0);
     const [notice] = await server.sentCodes(member.phone);
     expect(notice?.text).toMatch(
-      /^【鸿竞】您的登录密码已于\d+月\d+日 ?\d\d:\d\d（北京时间）修改。如果不是您本人操作，请立即联系在线客服。$/,
+      /^【鸿竞】您的登录密码已于\d+月\d+日 ?\d\d:\d\d（GMT\+8）修改。如果不是您本人操作，请立即联系在线客服。$/,
     );
     expect((await server.sentCodes(member.email))[0]?.text).toContain('您的登录密码已于');
     const [audit] = await server.owner.sql`

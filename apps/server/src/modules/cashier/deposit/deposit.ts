@@ -1,5 +1,5 @@
 import { type CallInput, depositOrder } from '@hj/contract';
-import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
+import { type Amount, displayAmount, multiplyRatio, ratioOf } from '@hj/money';
 import { type MoneyContext, nextIds, type Tx } from '@hj/platform';
 import { requireLiveSession } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
@@ -99,7 +99,7 @@ async function requireChannel(
   const { minAmount, maxAmount } = channel;
   if (amount < minAmount || amount > maxAmount) {
     throw refuse('amount-outside-limits', {
-      values: { min: formatAmount(minAmount), max: formatAmount(maxAmount) },
+      values: { min: displayAmount(minAmount), max: displayAmount(maxAmount) },
     });
   }
   if (channel.kind === 'agent') await requireAgent(tx, channelId, amount);

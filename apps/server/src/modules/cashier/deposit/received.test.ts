@@ -50,6 +50,12 @@ async function expireNow({ orderNo }: Order): Promise<void> {
   await expireDeposits(server.db);
 }
 
+interface Told {
+  text: string;
+  letterText?: string;
+  link?: string;
+}
+
 const checking = { stateText: '人工核对中', state: 'pending' };
 
 describe('a payment that does not fit its order', () => {
@@ -82,8 +88,8 @@ describe('a payment that does not fit its order', () => {
     const { orderId, orderNo } = await server.openOrder(member, '500.00');
     const told: unknown[] = [];
     const deps = {
-      tellMember: async (_tx: Tx, _to: MemberId, { text, link }: { text: string; link?: string }) =>
-        void told.push({ text, link }),
+      tellMember: async (_tx: Tx, _to: MemberId, { text, letterText, link }: Told) =>
+        void told.push({ text, letterText, link }),
     };
     const payment = { provider: 'sandbox', orderNo, reference: 'R-400', amount: '400.00', currency: 'CNY' };
     for (let round = 0; round < 2; round += 1) {
@@ -93,7 +99,9 @@ describe('a payment that does not fit its order', () => {
       });
     }
     const text = `您的存款订单 ${orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`;
-    expect(told).toEqual([{ text, link: '/mine/transRecord' }]);
+    // A message on a telephone may be read by others; the letter says the sums.
+    const letterText = `您的存款订单 ${orderNo} 收到一笔未能自动入账的款项（实收 ¥400.00，订单 ¥500.00），正在人工核对，请勿重复付款。`;
+    expect(told).toEqual([{ text, letterText, link: '/mine/transRecord' }]);
   });
 
   it('that is ended by staff in another way gives the record its end, and the order says so', async () => {

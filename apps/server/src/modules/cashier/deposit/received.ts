@@ -72,8 +72,9 @@ export async function keepReceived(
   announceDeposit(tx, order, order.state);
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
-    // Without the amount: other people may read the notice.
+    // Without the sums: other people may read a message. The letter has them.
     text: `您的存款订单 ${order.orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`,
+    letterText: `您的存款订单 ${order.orderNo} 收到一笔未能自动入账的款项（实收 ${sumOf(payment)}，订单 ${displayAmount(order.amount)}），正在人工核对，请勿重复付款。`,
     link: RECORD,
   });
 }
@@ -110,9 +111,13 @@ export async function recordUnpaid(
   await changeDeal(tx, order.orderNo, { step });
 }
 
-function noteOf(reason: ReceivedView['reason'], { amount, currency }: Unmatched): StoredText {
+function sumOf({ amount, currency }: Pick<Unmatched, 'amount' | 'currency'>): string {
   const fen = currency === 'CNY' ? parseAmount(amount) : undefined;
-  const received = fen === undefined ? `${amount} ${currency}` : displayAmount(fen);
+  return fen === undefined ? `${amount} ${currency}` : displayAmount(fen);
+}
+
+function noteOf(reason: ReceivedView['reason'], payment: Unmatched): StoredText {
+  const received = sumOf(payment);
   if (reason === 'payer') return dealText('received-of-other-payer', { received });
   if (reason === 'limit') return dealText('received-over-limit', { received });
   return dealText('received-differs', { received });

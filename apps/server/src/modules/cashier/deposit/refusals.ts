@@ -3,7 +3,7 @@ import { refusals } from '@hj/platform';
 /** Refusals of deposits (ADR 064). */
 export const refuse = refusals({
   'amount-zero': { code: 6008, text: '请输入正确的存款金额' },
-  'amount-outside-limits': { code: 6008, text: '单笔金额须在 {min} 至 {max} 元之间' },
+  'amount-outside-limits': { code: 6008, text: '单笔金额须在 {min} 至 {max} 之间' },
   'deposits-closed': { code: 6013, text: '存款暂停开放，请稍后再来' },
   'channel-not-found': { code: 6004, text: '存款方式不存在' },
   'channel-in-maintenance': { code: 6013, text: '该存款方式维护中，请选择其他方式' },
@@ -20,7 +20,7 @@ export const refuse = refusals({
 
   'reward-not-found': { code: 6004, text: '该优惠不存在或已结束' },
   'reward-not-for-channel': { code: 6012, text: '该存款方式不参加此优惠' },
-  'reward-above-amount': { code: 6012, text: '单笔存款满 {min} 元才能参加此优惠' },
+  'reward-above-amount': { code: 6012, text: '单笔存款满 {min} 才能参加此优惠' },
   'reward-used-today': { code: 6012, text: '今日已有存款到账，礼金明日可领' },
 
   'order-not-found': { code: 6004, text: '订单不存在' },

@@ -328,7 +328,11 @@ describe('the number of a card (C68)', () => {
     }
     const notices = await sentCodes(server.owner, server.deps.config, member.phone);
     const texts = notices.map(({ text }) => text).join('\n');
-    expect(texts).toContain(`已添加银行卡（招商银行 **** **** **** ${canary.slice(-4)}）`);
+    expect(texts).toContain(
+      `已添加银行卡（招商银行 **** **** **** ${canary.slice(-4)}），现在可以提交取款，`,
+    );
+    // What the pages say of the wait, in their notation.
+    expect(texts).toMatch(/\d+月\d+日 ?\d\d:\d\d（GMT\+8）之后出款。/);
     expect(texts).toContain('删除');
     expect(texts).not.toContain(canary);
   });

@@ -11,15 +11,15 @@ type NoticeDeps = Pick<CashierDeps, 'tellMember' | 'now'>;
 const shown = ({ kind, name, masked }: Destination) => `${kindNames[kind]}（${name} ${masked}）`;
 
 export function tellAdded(deps: NoticeDeps, tx: Tx, destination: Destination): Promise<void> {
-  const usable = `${beijingWords(destination.usableAt)}（北京时间）起可用于取款`;
+  const paid = `现在可以提交取款，${beijingWords(destination.usableAt)}（GMT+8）之后出款`;
   return deps.tellMember(tx, destination.memberId, {
     title: '收款账户变更通知',
-    text: `您的账户已添加${shown(destination)}，${usable}。${advice}`,
+    text: `您的账户已添加${shown(destination)}，${paid}。${advice}`,
   });
 }
 
 export function tellDeleted(deps: NoticeDeps, tx: Tx, destination: Destination): Promise<void> {
-  const at = `${beijingWords(deps.now())}（北京时间）`;
+  const at = `${beijingWords(deps.now())}（GMT+8）`;
   return deps.tellMember(tx, destination.memberId, {
     title: '收款账户变更通知',
     text: `您的${shown(destination)}已于${at}删除。${advice}`,

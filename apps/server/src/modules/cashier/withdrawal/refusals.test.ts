@@ -104,6 +104,10 @@ describe('a withdrawal is refused', () => {
   it('outside the limits per withdrawal (6008), above the balance (6012), with nothing left after charges (6012)', async () => {
     const member = await server.member({ cash: 50_000_000n });
     const code = async (amount: string) => (await server.preview(member, amount)).status_code;
+    // As the page writes sums.
+    expect(await server.preview(member, '99.99')).toMatchObject({
+      message: '单笔取款金额须在 ¥100.00 至 ¥50,000.00 之间',
+    });
     expect([await code('0'), await code('99.99'), await code('50000.01'), await code('50000.00')]).toEqual([
       6008, 6008, 6008, 6000,
     ]);
@@ -113,7 +117,7 @@ describe('a withdrawal is refused', () => {
     await server.require(poor.memberId, 300_000n);
     expect(await server.preview(poor, '200.00')).toMatchObject({
       status_code: 6012,
-      message: expect.stringMatching(/^本次须扣除 [\d.]+ 元，扣除后没有可到账的金额/),
+      message: expect.stringMatching(/^本次须扣除 ¥[\d,]+\.\d\d，扣除后没有可到账的金额/),
     });
     expect((await refused(() => server.call(path, body, poor))).status_code).toBe(6012);
   });

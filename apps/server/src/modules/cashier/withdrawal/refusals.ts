@@ -3,7 +3,7 @@ import { refusals } from '@hj/platform';
 /** Refusals of withdrawals (ADR 064). */
 export const refuse = refusals({
   'amount-zero': { code: 6008, text: '请输入正确的取款金额' },
-  'amount-outside-limits': { code: 6008, text: '单笔取款金额须在 {min} 至 {max} 元之间' },
+  'amount-outside-limits': { code: 6008, text: '单笔取款金额须在 {min} 至 {max} 之间' },
   'balance-too-low': { code: 6012, text: '余额不足' },
   'destination-not-found': { code: 6004, text: '收款方式不存在' },
   'method-closed': { code: 6013, text: '该取款方式暂停使用，请选择其他方式' },
@@ -12,10 +12,10 @@ export const refuse = refusals({
   'withdrawal-pending': { code: 6012, text: '您有一笔取款正在处理，请等待完成后再申请' },
   'nothing-left-after-charges': {
     code: 6012,
-    text: '本次须扣除 {charges} 元，扣除后没有可到账的金额，请增加取款金额或先完成流水',
+    text: '本次须扣除 {charges}，扣除后没有可到账的金额，请增加取款金额或先完成流水',
   },
   'daily-count-used-up': { code: 6012, text: '今日取款次数已用完，请明天再试' },
-  'daily-amount-exceeded': { code: 6012, text: '今日该方式还可取款 {left} 元' },
+  'daily-amount-exceeded': { code: 6012, text: '今日该方式还可取款 {left}' },
   'quote-altered': { code: 6008, text: '取款信息已变更，请重新确认' },
   'quote-expired': { code: 6099, text: '报价已过期，请重新确认' },
   'charges-changed': { code: 6099, text: '费用或流水有变化，请重新确认' },

@@ -1,6 +1,6 @@
 /** Charges and net amount of a withdrawal: calculated for the preview, and again under the wallet's lock. */
 import type { Network } from '@hj/contract';
-import { type Amount, formatAmount } from '@hj/money';
+import { type Amount, displayAmount } from '@hj/money';
 import { type MemberId, type Queries, readClock } from '@hj/platform';
 import type { TurnoverState } from '../../../turnover/index.ts';
 import { type Destination, findDestination } from '../../destinations/destination.ts';
@@ -59,7 +59,7 @@ export async function termsOf(deps: WithdrawalDeps, q: Queries, request: TermsRe
   const rate = destination.kind === 'coin' ? (request.rate ?? (await payoutRate(q))) : null;
   const coinAmount = rate === null || arrives <= 0n ? null : coinsOf(arrives, rate);
   if (arrives <= 0n || coinAmount === 0n) {
-    throw refuse('nothing-left-after-charges', { values: { charges: formatAmount(amount - arrives) } });
+    throw refuse('nothing-left-after-charges', { values: { charges: displayAmount(amount - arrives) } });
   }
   const heldUntil = destination.usableAt > (await readClock(q)) ? destination.usableAt : null;
   return {
@@ -80,12 +80,12 @@ function requireWithin(limits: MethodLimits, networkMin: Amount, amount: Amount)
   const min = leastOf(limits, networkMin);
   if (amount >= min && amount <= limits.max) return;
   throw refuse('amount-outside-limits', {
-    values: { min: formatAmount(min), max: formatAmount(limits.max) },
+    values: { min: displayAmount(min), max: displayAmount(limits.max) },
   });
 }
 
 function requireLeft({ countLeft, amountLeft }: ReturnType<typeof leftOf>, amount: Amount): void {
   if (countLeft === 0) throw refuse('daily-count-used-up');
   if (amount <= amountLeft) return;
-  throw refuse('daily-amount-exceeded', { values: { left: formatAmount(amountLeft) } });
+  throw refuse('daily-amount-exceeded', { values: { left: displayAmount(amountLeft) } });
 }
