@@ -51,3 +51,6 @@ begin
   return new;
 end
 $$;
+
+-- The desk looks for other members whom the sender of a claimed transfer paid before.
+create index coin_transfers_from on coin_transfers (network, from_address, block_at) where state = 'credited';

@@ -978,6 +978,7 @@ table coin_transfers
   constraint coin_transfers_reason_check CHECK ((reason = ANY (ARRAY['no-order'::text, 'paid-before'::text, 'over-limit'::text])))
   constraint coin_transfers_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'forgotten'::text, 'credited'::text, 'unmatched'::text])))
   constraint coin_transfers_pkey PRIMARY KEY (network, tx_hash, log_index)
+  CREATE INDEX coin_transfers_from ON public.coin_transfers USING btree (network, from_address, block_at) WHERE (state = 'credited'::text)
   CREATE INDEX coin_transfers_of_order ON public.coin_transfers USING btree (order_id) WHERE (order_id IS NOT NULL)
   CREATE UNIQUE INDEX coin_transfers_one_credit ON public.coin_transfers USING btree (order_id) WHERE (state = 'credited'::text)
   CREATE INDEX coin_transfers_open ON public.coin_transfers USING btree (network, block_number) WHERE (state = ANY (ARRAY['seen'::text, 'forgotten'::text]))

@@ -46,6 +46,10 @@ export const transferClaim = z.object({
   worth: amount.nullable(),
   state: z.enum(['open', 'credited', 'closed']),
   claimedAt: instant,
+  /** The address that sent the transfer. */
+  fromAddress: z.string(),
+  /** Another member who was credited with the last transfer from this address. */
+  knownPayer: z.string().nullable(),
 });
 
 /** Money that arrived and fits no order: it waits for the desk. */

@@ -33,6 +33,11 @@ function ClaimState({ claim }: { claim: Claim }) {
 export const isContested = ({ claims }: Pick<Unmatched, 'claims'>): boolean =>
   new Set(claims.filter(({ state }) => state === 'open').map(({ member }) => member.memberId)).size > 1;
 
+/** Hashes are public: a stranger may claim the transfer of another member first, whom its sender may have paid for before. */
+function KnownPayer({ claim: { knownPayer } }: { claim: Claim }) {
+  return knownPayer === null ? null : <Tag tone="warn">{t`此付款地址曾为会员 ${knownPayer} 付款`}</Tag>;
+}
+
 /** The members who claim a transfer of coins. `onCredit`: where a credit may be proposed. */
 export function ClaimList({
   payment,
@@ -54,6 +59,7 @@ export function ClaimList({
         <li key={claim.claimId} className="flex flex-wrap items-center gap-2">
           <ClaimFacts claim={claim} />
           <ClaimState claim={claim} />
+          {claim.state === 'open' ? <KnownPayer claim={claim} /> : null}
           {onCredit && claim.worth !== null ? (
             <Button variant="soft" size="sm" onClick={() => onCredit(claim)}>
               {t`按实收入账`} <Amount value={claim.worth} />
@@ -76,6 +82,13 @@ export function ClaimOffer({ payment, claim }: { payment: Unmatched; claim: Clai
         </Trans>
       </p>
       <p className="num break-all select-all text-12 text-fg-2">{payment.reference}</p>
+      <p className="text-12">
+        <Trans>
+          付款地址 <span className="num break-all select-all">{claim.fromAddress}</span>
+        </Trans>{' '}
+        <KnownPayer claim={claim} />
+      </p>
+      <p className="text-12 text-fg-2">{t`交易哈希在链上公开，他人也能看到。请先向会员核实付款地址。`}</p>
       {isContested(payment) ? (
         <p className="text-danger">{t`另有会员申请这笔转账，请先核对付款凭据。`}</p>
       ) : null}

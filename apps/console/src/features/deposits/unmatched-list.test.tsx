@@ -92,6 +92,7 @@ it('a decision shows what was proposed and why, and carries its own reason', asy
 const claim = (claimId: string, name: string, worth: string | null = '645.30'): Claim => ({
   ...{ claimId, member: { memberId: claimId, name }, orderId: claimId, orderNo: `D90${claimId}`, worth },
   ...{ orderState: 'expired', ordered: '717.00', orderedCoins: '100.008306', state: 'open', claimedAt: 0 },
+  ...{ fromAddress: 'TQ7vSender', knownPayer: null },
 });
 const transfer = (change: Partial<Unmatched> = {}) =>
   payment('8', {
@@ -135,6 +136,18 @@ it('shows who claims a transfer of coins, and proposes to credit it to one of th
   await waitFor(() =>
     expect(sent).toContainEqual(expect.objectContaining({ path: 'deposits/proposeUnmatched', body })),
   );
+});
+
+it('names the sender of a claimed transfer, and another member whom it paid for before', async () => {
+  sitDown('finance-lead');
+  showTransfer(transfer({ claims: [{ ...claim('1', 'demo1'), knownPayer: 'demo2' }] }));
+  renderPage(<UnmatchedList />);
+  const claims = within((await screen.findAllByRole('list', { name: '会员申请' }))[0] ?? document.body);
+  expect(claims.getByText('此付款地址曾为会员 demo2 付款')).toBeTruthy();
+  fireEvent.click(claims.getByRole('button', { name: /按实收入账/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const text of ['TQ7vSender', '此付款地址曾为会员 demo2 付款', /交易哈希在链上公开/])
+    expect(dialog.getByText(text)).toBeTruthy();
 });
 
 it('warns when several members claim one transfer, and offers no credit to a paid order', async () => {

@@ -162,3 +162,14 @@ export async function forgetTransfer({ sql }: Tx, key: TransferKey): Promise<voi
     update coin_transfers set state = 'forgotten'
     where network = ${key.network} and tx_hash = ${key.txHash} and log_index = ${key.logIndex} and state = 'seen'`;
 }
+
+/** The transfer of an unmatched payment was credited to an order by a claim. */
+export async function markTransferCredited(
+  { sql }: Tx,
+  { network, txHash, logIndex }: TransferKey,
+  orderId: bigint,
+): Promise<void> {
+  await sql`
+    update coin_transfers set state = 'credited', reason = null, order_id = ${orderId}
+    where network = ${network} and tx_hash = ${txHash} and log_index = ${logIndex} and state = 'unmatched'`;
+}

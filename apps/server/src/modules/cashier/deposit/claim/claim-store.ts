@@ -1,8 +1,7 @@
 /** Claims of members to transfers of coins (ADR 193). */
 import type { Network } from '@hj/contract';
-import type { Amount, CoinAmount, CoinRate } from '@hj/money';
+import type { CoinAmount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
-import type { DepositState } from '../store.ts';
 
 export type ClaimState = 'open' | 'credited' | 'closed';
 
@@ -153,56 +152,4 @@ export async function lockClaim(tx: Tx, id: bigint): Promise<Claim | undefined> 
 export async function deleteClaimsBefore({ sql }: Queries, before: Date): Promise<number> {
   const rows = await sql`delete from coin_transfer_claims where ended_at < ${before} returning id`;
   return rows.length;
-}
-
-/** A claim as the desk sees it at an unmatched transfer. */
-export interface DeskClaim {
-  id: bigint;
-  memberId: MemberId;
-  memberName: string;
-  orderId: bigint;
-  orderNo: string;
-  orderState: DepositState;
-  /** Of the order: in fen, and in coins. */
-  ordered: Amount;
-  orderedCoins: CoinAmount;
-  state: ClaimState;
-  claimedAt: Date;
-  /** What a credit of the transfer to the order brings, in fen; null: it cannot be credited to it. */
-  worth: Amount | null;
-}
-
-export type DeskClaimRow = Omit<DeskClaim, 'worth'> & {
-  paymentId: bigint;
-  received: CoinAmount;
-  rate: CoinRate;
-  /** Whether the transfer came while the order's rate held. */
-  isInTime: boolean;
-};
-
-/** The claims to the transfers of these unmatched payments, oldest first. */
-export function listDeskClaims({ sql }: Queries, paymentIds: readonly bigint[]): Promise<DeskClaimRow[]> {
-  return sql<DeskClaimRow[]>`
-    select u.id as payment_id, c.id, c.member_id, m.name as member_name, c.order_id, o.order_no, o.state as order_state,
-      coalesce(o.ordered_amount, o.amount) as ordered, i.exact_amount as ordered_coins, c.state, c.created_at as claimed_at,
-      t.amount as received, i.rate, t.block_at between i.created_at - interval '2 minutes' and i.claimed_until as is_in_time
-    from deposit_unmatched u
-    join coin_transfer_claims c
-      on c.network = split_part(u.reference, ':', 1) and c.tx_hash = split_part(u.reference, ':', 2)
-    join coin_transfers t on t.network = c.network and t.tx_hash = c.tx_hash
-      and t.log_index::text = split_part(u.reference, ':', 3)
-    join deposit_orders o on o.id = c.order_id join members m on m.id = c.member_id
-    join coin_instructions i on i.order_id = c.order_id
-    where u.provider = 'chain' and u.id = any(${[...paymentIds]}::bigint[]) order by c.id`;
-}
-
-/** The transfer of an unmatched payment was credited to an order by a claim. */
-export async function markTransferCredited(
-  { sql }: Tx,
-  { network, txHash, logIndex }: Hash & { logIndex: number },
-  orderId: bigint,
-): Promise<void> {
-  await sql`
-    update coin_transfers set state = 'credited', reason = null, order_id = ${orderId}
-    where network = ${network} and tx_hash = ${txHash} and log_index = ${logIndex} and state = 'unmatched'`;
 }

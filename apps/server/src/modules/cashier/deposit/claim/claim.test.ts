@@ -94,6 +94,21 @@ describe('a claim to a transfer of another amount', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('shows the desk its sender, and another member whom that address paid for before: hashes are public', async () => {
+    const [owner, stranger] = [await opened(), await opened()];
+    const earlier = await send(owner.order);
+    await claim(owner.member, owner.order, earlier);
+    await credit(earlier, owner.member);
+    const hash = await send(owner.order, '81.00');
+    await claim(stranger.member, stranger.order, hash);
+    await claim(owner.member, await tests.server.order(owner.member, network), hash);
+    const { claims } = await paymentOf(hash);
+    const [foreign, own] = claims;
+    expect(foreign?.knownPayer).toBe(own?.memberName);
+    expect(foreign?.fromAddress).toMatch(/^T\w{33}$/);
+    expect(own?.knownPayer).not.toBe(own?.memberName);
+  });
+
   it('is refused after six in an hour', async () => {
     const { member, order } = await opened();
     const codes = [];
@@ -137,6 +152,19 @@ describe('a claim to a transfer of another amount', () => {
     expect(await claimed(member, order)).toMatchObject({ state: 'credited', coins: order.coin.exactAmount });
     const second = await tests.server.order(member, network);
     expect((await claim(member, second, sent?.txHash ?? '')).message).toContain('这笔转账已入账');
+  });
+
+  it('of more than was ordered is worth the lower rate: a small order is no choice of a rate', async () => {
+    const { member, order } = await opened();
+    const [less, more] = [await send(order), await send(order, '500.00')];
+    for (const hash of [less, more]) await claim(member, order, hash);
+    const worths = () =>
+      Promise.all([less, more].map(async (hash) => (await paymentOf(hash)).claims[0]?.worth));
+    await tests.server.owner.sql`update coin_rates set mid_rate = 60000 + spread`;
+    expect(await worths()).toEqual([64_530n, 300_000n]);
+    await tests.server.owner.sql`update coin_rates set mid_rate = 80000 + spread`;
+    expect(await worths()).toEqual([64_530n, 358_500n]);
+    await tests.server.owner.sql`update coin_rates set mid_rate = 71700 + spread`;
   });
 
   it('of a payer who pays the exact amount long after the expiry is worth the lower rate', async () => {

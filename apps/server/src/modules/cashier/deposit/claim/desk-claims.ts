@@ -2,11 +2,11 @@
 import { type CoinRate, parseCoinRate, worthOfCoins } from '@hj/money';
 import type { Queries } from '@hj/platform';
 import { coinRates } from '../../coin/index.ts';
-import { type DeskClaim, type DeskClaimRow, listDeskClaims } from './claim-store.ts';
+import { type DeskClaim, type DeskClaimRow, listDeskClaims } from './desk-claim-store.ts';
 
 /**
- * The claims to the transfers of these unmatched payments. Their worth: at the order's rate if the transfer came while it held, else at
- * the lower one of the order's and today's, so that nobody chooses a rate by naming an old order.
+ * The claims to the transfers of these unmatched payments. Their worth: at the order's rate if the transfer came while it held and
+ * is no more than ordered, else at the lower one of the order's and today's: nobody chooses a rate by an old order or by a small one.
  */
 export async function claimsOf(
   q: Queries,
@@ -14,7 +14,7 @@ export async function claimsOf(
 ): Promise<Map<bigint, readonly DeskClaim[]>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await listDeskClaims(q, paymentIds);
-  const today = rows.some(({ isInTime }) => !isInTime)
+  const today = rows.some((row) => !holdsRate(row))
     ? parseCoinRate((await coinRates(q))?.deposit ?? '')
     : undefined;
   return Map.groupBy(
@@ -23,12 +23,13 @@ export async function claimsOf(
   );
 }
 
-function worthOf(
-  { state, orderState, received, rate, isInTime }: DeskClaimRow,
-  today: CoinRate | undefined,
-): bigint | null {
+const holdsRate = ({ isInTime, received, orderedCoins }: DeskClaimRow) =>
+  isInTime && received <= orderedCoins;
+
+function worthOf(row: DeskClaimRow, today: CoinRate | undefined): bigint | null {
+  const { state, orderState, received, rate } = row;
   if (state !== 'open' || orderState === 'paid') return null;
-  const used = isInTime ? rate : today === undefined ? undefined : today < rate ? today : rate;
+  const used = holdsRate(row) ? rate : today === undefined ? undefined : today < rate ? today : rate;
   const worth = used === undefined ? 0n : worthOfCoins(received, used);
   return worth > 0n ? worth : null;
 }

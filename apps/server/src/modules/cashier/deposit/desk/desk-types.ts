@@ -4,7 +4,7 @@ import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import type { ProposalEnd } from '../../../audit/index.ts';
-import type { DeskClaim } from '../claim/claim-store.ts';
+import type { DeskClaim } from '../claim/desk-claim-store.ts';
 import type { DepositState } from '../store.ts';
 
 interface Page {
