@@ -262,7 +262,10 @@ export function sqlState(error: unknown): string | undefined {
 
 /** The database, or the way to it, was at fault and not the work: asking again may help. */
 export function isConnectionFault(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error)) return false;
+  // The driver of the job queue gives its own errors no code.
+  if (/^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true;
+  const code = 'code' in error ? String(error.code) : '';
   return /^(?:08|53|57|58|CONNECT|ECONN|ETIMEDOUT|EPIPE)/.test(code);
 }
 
