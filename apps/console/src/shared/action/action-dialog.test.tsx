@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerCalls, renderDesk } from '../../test-desk.tsx';
 import { call } from '../api/client.ts';
@@ -40,6 +40,17 @@ describe('an action', () => {
     press();
     expect(await alert()).toContain('请写明原因');
     expect(sent).toEqual([]);
+  });
+
+  it('is sent once by a double press', async () => {
+    const { sent, onClose } = open({ [resolved]: { data: {} } });
+    write('渠道已补账单');
+    act(() => {
+      press();
+      press();
+    });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toHaveLength(1);
   });
 
   it('shows the sentence of a refusal and stays open; what is sent then is another command', async () => {

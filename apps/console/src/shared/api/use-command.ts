@@ -1,6 +1,6 @@
 import { toast } from '@hj/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConsoleError, isDecided } from './client.ts';
 
 /**
@@ -44,8 +44,16 @@ export function useCommand<Body, Answer>({
 }: Command<Body, Answer>) {
   const client = useQueryClient();
   const command = useCommandKey();
-  return useMutation({
-    mutationFn: (body: Body) => onSend(body, command.keyOf({ subject, body })),
+  // The state of the mutation comes a moment after the press: a second press in between would send the command again.
+  const isSending = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (body: Body) => {
+      try {
+        return await onSend(body, command.keyOf({ subject, body }));
+      } finally {
+        isSending.current = false;
+      }
+    },
     onSuccess: (answer) => {
       command.next();
       onDone(answer);
@@ -60,6 +68,12 @@ export function useCommand<Body, Answer>({
       void client.invalidateQueries();
     },
   });
+  const send = (body: Body) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(body);
+  };
+  return { mutate: send, isPending, error };
 }
 
 /** Loads the queries of these desks and the overview again. */

@@ -22,13 +22,17 @@ function keepShown(userId: string): void {
   }
 }
 
+let takeBack: (() => void) | undefined;
+
 /** Before the first deposit of a browser session the warning is read; then, and every time after, the deposit goes on. */
 export function afterSafety(userId: string, goOn: () => void): void {
   if (wasShown(userId)) {
     goOn();
     return;
   }
-  showTips({
+  // A second press, while the script of the dialog is on its way, asks once.
+  takeBack?.();
+  takeBack = showTips({
     ...SAFETY,
     isShowCancel: true,
     cancelText: t`返回`,
