@@ -420,7 +420,9 @@ describe('the reward of a deposit', () => {
     expect(await screen.findByText('存满 ¥100 加赠 3%，最高 ¥888，5 倍流水')).toBeTruthy();
     const choice = screen.getByRole<HTMLInputElement>('switch', { name: '参加每日首存' });
     expect(choice.checked).toBe(false);
+    expect(screen.getByText(/参加可得/).textContent).toBe('参加可得 +¥30.00');
     fireEvent.click(choice);
+    expect(screen.queryByText(/参加可得/)).toBeNull();
     // The deposit asks for turnover of its own, which this sum is not.
     expect(screen.getByText(/另需完成流水/).textContent).toBe(
       '除存款流水外，取款前另需完成流水 ¥5,150.00（本金加礼金 × 5）',

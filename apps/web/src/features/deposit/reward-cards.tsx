@@ -51,7 +51,9 @@ function RewardCard({ reward, amount, checked, onChange }: RewardCardProps) {
         <b className="text-14 leading-5 text-fg-1">
           {reward.name}{' '}
           {brought.reward > 0n && !refused ? (
-            <Amount value={brought.reward} sign="always" className="text-gold-text" />
+            <span className={checked ? 'text-gold-text' : 'text-12 font-normal text-fg-2'}>
+              {checked ? null : t`参加可得`} <Amount value={brought.reward} sign="always" />
+            </span>
           ) : null}
         </b>
         <span className="num">{reward.refusal ?? termsText(reward)}</span>
