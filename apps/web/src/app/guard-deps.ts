@@ -13,7 +13,7 @@ export const guardDeps: GuardDeps = {
   isLoggedIn,
   loadProfile: async () => (await calls()).loadUserInfo(),
   knownProfile: () => useSession.getState().userInfo,
-  isUnanswered: (error) => error instanceof ApiError && error.unanswered,
+  isInVain: (error) => error instanceof ApiError && error.inVain,
   logout: async () => (await calls()).logout(),
   notice: toast.notice,
   isDepositOpen: async () => (await calls()).isDepositOpen(),

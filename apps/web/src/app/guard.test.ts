@@ -15,7 +15,7 @@ function setUp(over: Partial<GuardDeps> = {}) {
     isLoggedIn: vi.fn(() => true),
     loadProfile: vi.fn(async () => BOUND),
     knownProfile: vi.fn((): BoundProfile | undefined => undefined),
-    isUnanswered: vi.fn((error: unknown) => error === UNANSWERED),
+    isInVain: vi.fn((error: unknown) => error === UNANSWERED),
     logout: vi.fn(),
     notice: vi.fn(),
     isDepositOpen: vi.fn(async () => true),
@@ -48,7 +48,7 @@ describe('the navigation guard', () => {
   });
 
   it('[2.102][2.103] logs the member out and sends them home when the server refuses the profile', async () => {
-    const { deps, go } = setUp({ loadProfile: () => Promise.reject(new Error('6005')) });
+    const { deps, go } = setUp({ loadProfile: () => Promise.reject(new Error('6001')) });
     expect(await go({ pathname: '/game/sport' })).toBe('home');
     expect(deps.logout).toHaveBeenCalledOnce();
   });

@@ -23,7 +23,7 @@ export interface GuardDeps {
   /** The profile that was fetched last, if any. */
   knownProfile: () => BoundProfile | undefined;
   /** Whether an error means that no answer came. */
-  isUnanswered: (error: unknown) => boolean;
+  isInVain: (error: unknown) => boolean;
   logout: () => void | Promise<void>;
   notice: (text: string) => void;
   isDepositOpen: () => Promise<boolean>;
@@ -62,15 +62,15 @@ export async function guardNavigation(target: GuardTarget, deps: GuardDeps): Pro
 
 /**
  * The member's profile; undefined for a guest; `lost` when the server refused it and the member is logged out.
- * No answer says nothing about the session (a lost link, or a page that is left while it asks): the known profile stands.
- * @throws the error itself when no answer came and no profile is known
+ * No answer (a lost link, or a page that is left while it asks) and a busy server say nothing about the session: the known profile stands.
+ * @throws the error itself when the server was asked in vain and no profile is known
  */
 async function profileOf(deps: GuardDeps): Promise<BoundProfile | undefined | 'lost'> {
   if (!deps.isLoggedIn()) return undefined;
   try {
     return await deps.loadProfile();
   } catch (error) {
-    if (deps.isUnanswered(error)) {
+    if (deps.isInVain(error)) {
       const known = deps.knownProfile();
       if (known === undefined) throw error;
       return known;

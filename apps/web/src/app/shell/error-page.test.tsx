@@ -52,6 +52,14 @@ describe('a page that broke', () => {
   });
 });
 
+it('of a busy server has the sentence of the server, reports nothing, and is asked for again on a press', async () => {
+  show(new ApiError(6317, '系统繁忙，请稍后重试'));
+  expect(await screen.findByText('系统繁忙，请稍后重试')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '立即重试' }));
+  expect(reset).toHaveBeenCalledOnce();
+  expect(report).not.toHaveBeenCalled();
+});
+
 describe('a page whose script did not arrive', () => {
   it('is begun again with the network: the browser does not ask for the script again', async () => {
     isOnline = false;

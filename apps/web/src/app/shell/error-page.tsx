@@ -6,8 +6,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { beginAgain, isMissedScript } from '../missed-script.ts';
 
 /** Whether the page broke for want of an answer: nothing in it is faulty. */
-const isUnanswered = (error: unknown) =>
-  isMissedScript(error) || (error instanceof ApiError && error.unanswered);
+const isUnanswered = (error: unknown) => isMissedScript(error) || (error instanceof ApiError && error.inVain);
 
 /** A fault of the page is an uncaught error for the browser's tools and for tests: the site itself prints nothing. */
 function useReport(error: unknown): void {
@@ -28,6 +27,7 @@ function useRetryOnReturn(online: boolean, retry: () => void): void {
 
 function titleOf(error: unknown, online: boolean): string {
   if (!online) return t`网络已断开，恢复后页面会自动打开`;
+  if (error instanceof ApiError && error.code !== undefined) return error.message;
   return isUnanswered(error) ? t`页面加载失败，请检查网络后重试` : t`页面出现异常`;
 }
 

@@ -16,6 +16,11 @@ export class ApiError extends Error {
   get unanswered(): boolean {
     return this.code === undefined;
   }
+
+  /** True when the server was asked in vain: no answer, at fault, asked too often, or busy. It says nothing about the session. */
+  get inVain(): boolean {
+    return this.unanswered || [6005, 6011, 6317].includes(this.code ?? 0);
+  }
 }
 
 /** The same command is still at work; the outcome of its COMMIT is unknown. */
