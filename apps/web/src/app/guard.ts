@@ -22,7 +22,7 @@ export interface GuardDeps {
   loadProfile: () => Promise<BoundProfile>;
   /** The profile that was fetched last, if any. */
   knownProfile: () => BoundProfile | undefined;
-  /** Whether an error means that no answer came. */
+  /** Whether an error means that the server was asked in vain. */
   isInVain: (error: unknown) => boolean;
   logout: () => void | Promise<void>;
   notice: (text: string) => void;
