@@ -1,4 +1,4 @@
-import { Button, Tag } from '@hj/ui';
+import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
@@ -23,12 +23,12 @@ export function DestinationList({ list, onDelete }: DestinationListProps) {
           >
             <DestinationMark destination={destination} />
             <span className="flex flex-1 flex-wrap gap-y-0 gap-x-3 min-w-0 text-13 leading-5 text-fg-2">
-              <b className="flex basis-full flex-wrap items-center gap-y-0 gap-x-2 text-14 text-fg-1">
-                {name}
-                {cooling === undefined ? null : <Tag tone="warn">{t`可以提交取款，${cooling}`}</Tag>}
-              </b>
+              <b className="basis-full text-14 text-fg-1">{name}</b>
               <span className="num">{destination.masked}</span>
               {destination.holder === null ? null : <span>{destination.holder}</span>}
+              {cooling === undefined ? null : (
+                <span className="basis-full text-warn">{t`可以提交取款，${cooling}`}</span>
+              )}
             </span>
             <Button
               variant="ghost"
