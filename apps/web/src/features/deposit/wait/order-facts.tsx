@@ -80,7 +80,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <DataRow num name={t`下单时间`}>
         {momentText(order.createdAt)}
       </DataRow>
-      {/* Nobody is to pay any more once money has come. */}
+      {/* Once money has been received, the order must not ask for another payment. */}
       {received ? null : order.paidAt === null ? (
         <DataRow num name={t`支付截止`}>
           {momentText(order.expiresAt)}

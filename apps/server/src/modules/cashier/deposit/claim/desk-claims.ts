@@ -6,7 +6,7 @@ import { type DeskClaim, type DeskClaimRow, listDeskClaims } from './desk-claim-
 
 /**
  * The claims to the transfers of these unmatched payments. Their worth: at the order's rate if the transfer came while it held and
- * is no more than ordered, else at the lower one of the order's and today's: nobody chooses a rate by an old order or by a small one.
+ * is no more than ordered, else at the lower one of the order's and today's. So an old or a small order cannot be used to fix a favourable rate.
  */
 export async function claimsOf(
   q: Queries,
