@@ -46,8 +46,8 @@ test('home can be used after at most 115,000 bytes of script', async ({ page }) 
     type: 'script',
     description: `${total} bytes in ${sizes.length} of ${scripts.length} files, usable after ${Math.round(usableAt)} ms`,
   });
-  // Live prices do come, and later.
-  expect(scripts.length).toBeGreaterThan(needed.length);
+  // Live prices do come, and later: on a busy machine after half a second without a request.
+  await expect.poll(async () => (await usableHome(page)).scripts.length).toBeGreaterThan(needed.length);
   expect(total, JSON.stringify(sizes, undefined, 1)).toBeGreaterThan(50_000);
   expect(total, JSON.stringify(sizes, undefined, 1)).toBeLessThanOrEqual(scriptBudget);
 });
