@@ -38,8 +38,18 @@ async function settle(page: Page): Promise<void> {
 /** A guest is sent away from a member's page, and a member finds every other page as a guest does. */
 const isMembers = (path: string) => path.startsWith('/mine');
 
+/** In `npm run test:long` every page is opened by its address for both visitors. */
+const isWhole = process.env.HJ_WALKS === 'whole';
+
+/** The document of an address as this visitor gets it, with its policy. */
+async function documentOf(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(path);
+  return `${answer.status()} ${answer.headers()['content-security-policy']} ${await answer.text()}`;
+}
+
 /**
- * Opens every page: by its address, with all that it loads, those that `isOwn`, and inside the site those of the other visitor.
+ * Opens every page: by its address, with all that it loads, those that `isOwn`, and inside the site those of the other visitor, but by its
+ * address, too, the first of each document: the server gives most addresses the same one.
  * @returns the pages and sizes on which no way to help with gambling can be seen, and each line on the console
  */
 async function walk(
@@ -52,11 +62,15 @@ async function walk(
   page.on('pageerror', (error) => faults.push(`${page.url()} uncaught: ${error.message}`));
   await page.addInitScript({ path: join(import.meta.dirname, '..', 'support', 'watch-page.js') });
   const ways = page.locator('a[href="/app/help/bczr"], a[href="/mine/protection"]').filter({ visible: true });
+  const documents = new Set<string>();
   let stands = false;
   for (const path of paths) {
-    if (stands && !isOwn(path) && path !== passing) await goOn(page, path);
+    const known = documents.size;
+    if (!isOwn(path)) documents.add(await documentOf(page, path));
+    const isLoaded = isOwn(path) || isWhole || documents.size > known;
+    if (stands && !isLoaded && path !== passing) await goOn(page, path);
     else await page.goto(path, { waitUntil: 'commit' });
-    if (isOwn(path)) await settle(page);
+    if (isLoaded) await settle(page);
     stands = path !== passing;
     if (!stands) continue;
     await onBothSizes(page, (size) =>

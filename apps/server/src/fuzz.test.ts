@@ -98,7 +98,7 @@ function bodyOf(target: Target): fc.Arbitrary<unknown> {
 
 /** Calls that keep a free text, number or switch of the member, or act without any field: a spoilt body may be a valid one. */
 const takesSpoilt =
-  /protection\/(setLimit|setRealityCheck|questionnaire|closeAccount)$|venue\/recycle$|setAutoTransferStatus$|service\/(open|send)$|invitation\/overview$|letter\/choose$/;
+  /protection\/(setLimit|setRealityCheck|questionnaire|closeAccount)$|venue\/recycle$|setAutoTransferStatus$|service\/(open|send)$|invitation\/overview$|letter\/(choose|onekeyRead|delete)$/;
 
 describe.each(names)('%s', (name) => {
   it(`answers ${runs} random bodies with a code of its own and changes no row (C31, C80)`, async () => {
