@@ -81,7 +81,7 @@ export function createLog(options: LogOptions = {}): Logger {
     serializers: { err: (value: unknown) => value },
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (fields: Record<string, unknown>) => ({ ...asRecord(redact(fields, 0)) }),
+      log: (fields: Record<string, unknown>) => asRecord(redact(fields, 0)),
     },
   };
   const isSilent = settings.level === 'silent';

@@ -68,51 +68,45 @@ export function createSessions(deps: Deps): Sessions {
   }
 
   /** Concurrent calls of one session share one read. */
-  function read(key: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
-    const running = reading.get(key);
+  function read(token: string): Promise<StoredSession | undefined> {
+    const running = reading.get(token);
     if (running) return running;
     const readAt = cache.moment;
-    const started = findLiveSession(db, tokenHash, now())
-      .then((session) => session && cache.put(key, uses.addedTo(session), now(), readAt))
+    const started = findLiveSession(db, hashToken(token), now())
+      .then((session) => session && cache.put(token, uses.addedTo(session), now(), readAt))
       .finally(() => {
-        if (reading.get(key) === started) reading.delete(key);
+        if (reading.get(token) === started) reading.delete(token);
       });
-    reading.set(key, started);
+    reading.set(token, started);
     return started;
   }
 
   async function authenticate(token: string, options: { money: boolean }) {
     if (!tokenShape.test(token)) return undefined;
-    const tokenHash = hashToken(token);
-    const key = tokenHash.toString('base64');
-    let session = cache.get(key, now()) ?? (await read(key, tokenHash));
+    let session = cache.get(token, now()) ?? (await read(token));
     // Another process may have recorded a later use.
-    if (session && options.money && isIdle(session, now())) session = await read(key, tokenHash);
+    if (session && options.money && isIdle(session, now())) session = await read(token);
     if (!session || session.expiresAt <= now()) return undefined;
     if (options.money && isIdle(session, now())) return undefined;
     if (options.money) {
-      session = await requireTerms(session, key, tokenHash);
-      await requirePhoneChecked(session, key, tokenHash);
+      session = await requireTerms(session, token);
+      await requirePhoneChecked(session, token);
     }
     uses.add(session);
     return { sessionId: session.sessionId, memberId: session.memberId, name: session.name };
   }
 
   /** Reads the session again before a refusal: the terms may have been accepted since. @throws AppError terms-not-accepted (C03) */
-  async function requireTerms(
-    session: StoredSession,
-    key: string,
-    tokenHash: Buffer,
-  ): Promise<StoredSession> {
-    const current = session.termsVersion === termsVersion ? session : await read(key, tokenHash);
+  async function requireTerms(session: StoredSession, token: string): Promise<StoredSession> {
+    const current = session.termsVersion === termsVersion ? session : await read(token);
     if (current?.termsVersion === termsVersion) return current;
     throw refuse('terms-not-accepted', { data: { reason: 'terms', termsVersion } });
   }
 
   /** Reads the session again before a refusal: the phone may have been checked since. @throws AppError phone-check-before-money */
-  async function requirePhoneChecked(session: StoredSession, key: string, tokenHash: Buffer): Promise<void> {
+  async function requirePhoneChecked(session: StoredSession, token: string): Promise<void> {
     if (!session.mustCheckPhone) return;
-    const current = await read(key, tokenHash);
+    const current = await read(token);
     if (current?.mustCheckPhone !== false) throw refuse('phone-check-before-money');
   }
 
@@ -120,7 +114,7 @@ export function createSessions(deps: Deps): Sessions {
   async function authenticateListener(token: string) {
     const session = await authenticate(token, { money: false });
     if (!session) return undefined;
-    const stored = cache.get(hashToken(token).toString('base64'), now());
+    const stored = cache.get(token, now());
     return stored && isIdle(stored, now()) ? undefined : session;
   }
 

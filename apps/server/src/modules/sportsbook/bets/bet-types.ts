@@ -20,6 +20,8 @@ export function selectionKey({ marketId, outcome }: SelectionId): SelectionKey {
 
 /** A selection as the member saw it. */
 export interface AskedLeg extends SelectionId {
+  /** Its key, made once: each new text that looks something up in a map costs V8 an entry of its table of names. */
+  selection: SelectionKey;
   /** The price and, in play, the score the member saw: only ever compared, never written as the bet's own. */
   price: Price;
   score: string | undefined;
@@ -100,12 +102,6 @@ export interface Exposure {
   ceiling: Amount;
 }
 
-/** A member's stakes so far on a selection and on its whole match. */
-export interface StakedSoFar {
-  onSelection: Amount;
-  onMatch: Amount;
-}
-
 /** A leg of a bet, as screens, the delay and settlement need it. */
 export interface BetLeg extends SelectionId {
   /** From 1. */
@@ -139,6 +135,7 @@ export interface BetLeg extends SelectionId {
 
 /** A leg of a bet that was just taken: with the evidence of its price, which is stored and only read by auditors. */
 export interface TakenLeg extends BetLeg {
+  selection: SelectionKey;
   displayedPrice: Price;
   marketStatus: string;
   phase: string;

@@ -21,19 +21,11 @@ import { liveSessionsAmong } from '../../../account/index.ts';
 import { countStake, listStandings } from '../../../protection/index.ts';
 import { lockWallets } from '../../../wallet/index.ts';
 import { readLimits } from '../../trading/limits/limit-store.ts';
-import {
-  type Exposure,
-  type SelectionId,
-  type SelectionKey,
-  type SlipCommand,
-  type StakedSoFar,
-  selectionKey,
-  type TakenBet,
-} from '../bet-types.ts';
+import type { AskedLeg, Exposure, SelectionKey, SlipCommand, TakenBet } from '../bet-types.ts';
 import { wireBetOf } from '../records/bet-view.ts';
 import { decideSlip, type SlipTerms } from './bet-rules.ts';
 import { insertBets } from './bet-store.ts';
-import { ensureExposures, findConfirming, listStakes, lockFreeExposures, lockMarkets } from './book-store.ts';
+import { ensureExposures, findConfirming, findStakes, lockFreeExposures, lockMarkets } from './book-store.ts';
 
 export type Acceptor = CommandBatcher<SlipCommand>;
 
@@ -52,7 +44,7 @@ export function createAcceptor({ db, log, defaultDelayMs, limits }: AcceptorOpti
     db,
     log,
     limits,
-    hotKeysOf: ({ legs }) => new Set(legs.map(selectionKey)),
+    hotKeysOf: ({ legs }) => new Set(legs.map(({ selection }) => selection)),
     prepare: (commands) => ensureKnown(db, commands, known),
     open: async (tx, commands) => new Book(tx, await readBook(tx, commands), defaultDelayMs),
   });
@@ -60,7 +52,7 @@ export function createAcceptor({ db, log, defaultDelayMs, limits }: AcceptorOpti
 
 /** Creates the exposure rows that are missing. */
 async function ensureKnown(db: Db, commands: readonly SlipCommand[], known: Set<SelectionKey>) {
-  const missing = selectionsOf(commands).filter((selection) => !known.has(selectionKey(selection)));
+  const missing = legsOf(commands).filter(({ selection }) => !known.has(selection));
   if (missing.length === 0) return;
   // Only selections that have a row now: one that was requested before it was offered gets its row later.
   const existing = await ensureExposures(db, missing);
@@ -68,10 +60,11 @@ async function ensureKnown(db: Db, commands: readonly SlipCommand[], known: Set<
   for (const selection of existing) known.add(selection);
 }
 
-function selectionsOf(commands: readonly SlipCommand[]): SelectionId[] {
-  const selections = new Map<SelectionKey, SelectionId>();
-  for (const { legs } of commands) for (const leg of legs) selections.set(selectionKey(leg), leg);
-  return [...selections.values()];
+/** Each selection once. */
+function legsOf(commands: readonly SlipCommand[]): AskedLeg[] {
+  const legs = new Map<SelectionKey, AskedLeg>();
+  for (const command of commands) for (const leg of command.legs) legs.set(leg.selection, leg);
+  return [...legs.values()];
 }
 
 type BookState = Awaited<ReturnType<typeof readBook>>;
@@ -80,7 +73,7 @@ type BookState = Awaited<ReturnType<typeof readBook>>;
 async function readBook(tx: Tx, commands: readonly SlipCommand[]) {
   const members = [...new Set(commands.map(({ memberId }) => memberId))];
   const sessions = [...new Set(commands.map(({ sessionId }) => sessionId))];
-  const selections = selectionsOf(commands);
+  const selections = legsOf(commands);
   const stakesOn = commands.flatMap(({ memberId, legs }) =>
     legs.map(({ marketId }) => ({ memberId, marketId })),
   );
@@ -91,7 +84,7 @@ async function readBook(tx: Tx, commands: readonly SlipCommand[]) {
     liveSessionsAmong(tx, sessions),
     lockMarkets(tx, selections),
     lockFreeExposures(tx, selections),
-    listStakes(tx, stakesOn),
+    findStakes(tx, stakesOn),
     listStandings(tx, members, sessions),
     findConfirming(tx, members),
     readLimits(tx, members),
@@ -119,21 +112,17 @@ class Book implements OpenBatch<SlipCommand> {
   /** The delay of every sport, where one is configured. */
   readonly #delayMs: number | undefined;
   readonly #taken: TakenBet[] = [];
-  readonly #stakes = new Map<string, bigint>();
   #nextId = 0;
 
   constructor(tx: Tx, state: BookState, delayMs: number | undefined) {
     this.#tx = tx;
     this.#state = state;
     this.#delayMs = delayMs;
-    for (const { memberId, matchId, marketId, outcome, staked } of state.stakes) {
-      this.#addStake(memberId, { matchId, marketId, outcome }, staked);
-    }
   }
 
   /** Enters the bets of the slip into the book; `busy` if another process holds an exposure row of its legs. */
   decide(command: SlipCommand): string | typeof busy {
-    const { posting, live, markets, limits, exposures, standings, confirming, now } = this.#state;
+    const { posting, live, markets, limits, exposures, stakes, standings, confirming, now } = this.#state;
     const { memberId } = command;
     if (!live.has(command.sessionId)) throw refuse('login-expired');
     if (this.#isBusy(command)) return busy;
@@ -141,8 +130,8 @@ class Book implements OpenBatch<SlipCommand> {
     const terms = decideSlip(command, {
       markets,
       limits,
-      exposureOf: (selection) => exposures.get(selectionKey(selection)) ?? noExposure,
-      stakedOn: (selection, matchId) => this.#staked(memberId, selection, matchId),
+      exposureOf: ({ selection }) => exposures.get(selection) ?? noExposure,
+      stakedOn: (leg, matchId) => stakes.on(memberId, { ...leg, matchId }),
       available: posting.available(memberId),
       protection: standings.get(memberId),
       confirming: confirming.has(memberId),
@@ -166,12 +155,12 @@ class Book implements OpenBatch<SlipCommand> {
     const { markets, exposures } = this.#state;
     return legs.some((leg) => {
       const isOffered = markets.get(leg.marketId)?.prices.has(leg.outcome) === true;
-      return isOffered && !exposures.has(selectionKey(leg));
+      return isOffered && !exposures.has(leg.selection);
     });
   }
 
   #enter(command: SlipCommand, { bets, inPlay, delayMs }: SlipTerms): TakenBet[] {
-    const { posting, standings, exposures, now } = this.#state;
+    const { posting, standings, exposures, stakes, now } = this.#state;
     const { memberId } = command;
     const ids = this.#takeIds(bets.length);
     const slipId = ids[0] ?? 0n;
@@ -181,9 +170,9 @@ class Book implements OpenBatch<SlipCommand> {
       const id = ids[slipPlace] ?? 0n;
       const { stake, risk, legs } = terms;
       for (const leg of legs) {
-        const exposure = exposures.get(selectionKey(leg));
+        const exposure = exposures.get(leg.selection);
         if (exposure !== undefined) exposure.liability += leg.liability;
-        this.#addStake(memberId, leg, stake);
+        stakes.add(memberId, leg, stake);
       }
       countStake(standings.get(memberId), risk);
       const balanceBefore = posting.available(memberId);
@@ -204,22 +193,5 @@ class Book implements OpenBatch<SlipCommand> {
     this.#nextId += count;
     if (ids.length < count) throw new RangeError('a batch has an id for each of its bets');
     return ids;
-  }
-
-  #addStake(
-    memberId: bigint,
-    { matchId, ...selection }: SelectionId & { matchId: bigint },
-    stake: bigint,
-  ): void {
-    for (const key of [`${memberId}/${matchId}`, `${memberId}/${selectionKey(selection)}`]) {
-      this.#stakes.set(key, (this.#stakes.get(key) ?? 0n) + stake);
-    }
-  }
-
-  #staked(memberId: bigint, selection: SelectionId, matchId: bigint): StakedSoFar {
-    return {
-      onMatch: this.#stakes.get(`${memberId}/${matchId}`) ?? 0n,
-      onSelection: this.#stakes.get(`${memberId}/${selectionKey(selection)}`) ?? 0n,
-    };
   }
 }

@@ -11,9 +11,7 @@ import type {
   AskedLeg,
   Exposure,
   MarketNow,
-  SelectionId,
   SlipCommand,
-  StakedSoFar,
   TakenBet,
   TakenLeg,
 } from '../bet-types.ts';
@@ -31,13 +29,14 @@ import {
   shapeOf,
   slipFault,
 } from './slip-rules.ts';
+import type { StakedSoFar } from './stakes.ts';
 
 /** The facts of a decision; the numbers are those after the slips decided before. */
 export interface Standing {
   markets: ReadonlyMap<bigint, MarketNow>;
   limits: LimitBook;
-  exposureOf(selection: SelectionId): Exposure;
-  stakedOn(selection: SelectionId, matchId: bigint): StakedSoFar;
+  exposureOf(leg: AskedLeg): Exposure;
+  stakedOn(leg: AskedLeg, matchId: bigint): StakedSoFar;
   available: Amount;
   /** The rules the member has set, if any. */
   protection: ProtectionStanding | undefined;
@@ -228,7 +227,8 @@ function factsOf(asked: AskedLeg, market: MarketNow, price: Price): LegFacts {
   const names = { sport, kind: match.kind ?? undefined, league, home, away, simulated, startsAt };
   return {
     ...names,
-    ...{ matchId, marketId, key, outcome: asked.outcome, newHandicap, marketStatus: market.status },
+    ...{ matchId, marketId, key, outcome: asked.outcome, selection: asked.selection },
+    ...{ newHandicap, marketStatus: market.status },
     ...{ phase, matchSeq: match.seq, incidentSeq, clockSeconds, score, redCards },
     player: market.players.get(asked.outcome),
     displayedPrice: asked.price,

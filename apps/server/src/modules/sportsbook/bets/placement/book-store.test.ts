@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMatch, createMembers } from '../../test-bets.ts';
-import { listStakes } from './book-store.ts';
+import { findStakes } from './book-store.ts';
 
 let test: TestDatabase;
 
@@ -31,12 +31,14 @@ describe('the stakes so far', () => {
       union all select ${member.memberId}, ${match.id}, ${marketId}, 'home', 700`;
     const { stakes, rowsRead } = await test.db.transaction(async (tx) => {
       await tx.sql`set local plan_cache_mode = force_generic_plan`;
-      const stakes = await listStakes(tx, [{ memberId: member.memberId, marketId }]);
+      const stakes = await findStakes(tx, [{ memberId: member.memberId, marketId }]);
       const [row] = await tx.sql<[{ rowsRead: number }]>`
         select (seq_tup_read + idx_tup_fetch)::int as rows_read from pg_stat_xact_user_tables where relname = 'member_stakes'`;
       return { stakes, rowsRead: row.rowsRead };
     });
-    expect(stakes.map(({ staked }) => staked)).toEqual([700n]);
+    const { memberId } = member;
+    const selection = { matchId: BigInt(match.id), marketId, outcome: 'home' };
+    expect(stakes.on(memberId, selection)).toEqual({ onMatch: 700n, onSelection: 700n });
     expect(rowsRead).toBe(1);
   });
 });

@@ -13,6 +13,7 @@ import {
   selectionKey,
 } from '../bet-types.ts';
 import { tierLimits } from '../money/bet-limits.ts';
+import { type Stake, Stakes } from './stakes.ts';
 
 interface MatchRow extends Omit<MatchNow, 'score'> {
   id: bigint;
@@ -179,19 +180,13 @@ async function exposuresNow(
   );
 }
 
-interface StakeRow extends SelectionId {
-  memberId: MemberId;
-  matchId: bigint;
-  staked: bigint;
-}
-
 /** The members' stakes so far on the matches of these markets. Their wallets are locked, so the stakes do not change. */
-export async function listStakes(
+export async function findStakes(
   { sql }: Queries,
   bets: readonly { memberId: MemberId; marketId: bigint }[],
-): Promise<StakeRow[]> {
-  return sql<StakeRow[]>`
-    select distinct s.member_id, s.match_id, s.market_id, s.outcome, s.staked
+): Promise<Stakes> {
+  const rows = await sql<(Stake & { memberId: MemberId })[]>`
+    select s.member_id, s.match_id, s.market_id, s.outcome, s.staked
     from unnest(
       ${column(bets, (bet) => bet.memberId)}::bigint[],
       ${column(bets, (bet) => bet.marketId)}::bigint[]) as b (member_id, market_id)
@@ -199,6 +194,7 @@ export async function listStakes(
     cross join lateral (
       select * from member_stakes
       where member_id = b.member_id and match_id = (select k.match_id from markets k where k.id = b.market_id) offset 0) s`;
+  return new Stakes(rows);
 }
 
 /** Members with a slip in its delay, of those named; and the database's clock. */

@@ -1,7 +1,7 @@
 import type { ResourceInput, ResourceResponse } from '@hj/contract';
 import { hashBody, type MemberContext, refuse, StoredAnswer } from '@hj/platform';
 import type { FindRefusal } from '../../../../deps.ts';
-import type { AskedBet, AskedLeg, SlipCommand } from '../bet-types.ts';
+import { type AskedBet, type AskedLeg, type SlipCommand, selectionKey } from '../bet-types.ts';
 import type { Acceptor } from './acceptor.ts';
 
 const longestUserAgent = 300;
@@ -86,7 +86,7 @@ function sharedOf(
 function legOf({ marketId, outcome, price, score }: ResourceInput<'combo_bet'>['legs'][number]): AskedLeg {
   // No text of the database can hold a NUL, so no outcome has one.
   if (outcome.includes('\0')) throw refuse('no-data');
-  return { marketId, outcome, price, score };
+  return { marketId, outcome, selection: selectionKey({ marketId, outcome }), price, score };
 }
 
 function betOf({ legs, sizes, stake }: ResourceInput<'combo_bet'>['bets'][number], count: number): AskedBet {

@@ -10,7 +10,7 @@ import { usualRate } from '../../settlement/settlement.ts';
 import { readLimits } from '../../trading/limits/limit-store.ts';
 import { type MarketNow, type SelectionId, selectionKey } from '../bet-types.ts';
 import { type BetLimits, least, strictest } from '../money/bet-limits.ts';
-import { findConfirming, findExposures, findMarkets, listStakes } from '../placement/book-store.ts';
+import { findConfirming, findExposures, findMarkets, findStakes } from '../placement/book-store.ts';
 import {
   closedReason,
   comboFault,
@@ -161,7 +161,7 @@ async function viewLegs(
   const [markets, exposures, stakes, limitBook, { now }, won] = await Promise.all([
     findMarkets(db, selections),
     findExposures(db, selections),
-    listStakes(
+    findStakes(
       db,
       marketIds.map((marketId) => ({ memberId, marketId })),
     ),
@@ -184,8 +184,7 @@ async function viewLegs(
       matchId: market.matchId,
       marketType,
     });
-    const onMatch = stakes.filter(({ matchId }) => matchId === market.matchId);
-    const own = onMatch.find((stake) => selectionKey(stake) === selectionKey(selection));
+    const staked = stakes.on(memberId, { ...selection, matchId: market.matchId });
     const exposure = exposures.get(selectionKey(selection));
     const ceiling = least(limits.liability, exposure?.ceiling ?? limits.liability);
     return {
@@ -195,10 +194,7 @@ async function viewLegs(
       room: {
         price,
         marketType,
-        stake: least(
-          limits.perMatch - onMatch.reduce((sum, { staked }) => sum + staked, 0n),
-          limits.perSelection - (own?.staked ?? 0n),
-        ),
+        stake: least(limits.perMatch - staked.onMatch, limits.perSelection - staked.onSelection),
         liability: ceiling - (exposure?.liability ?? 0n),
       },
       capped: cappedOf(market),
