@@ -10,6 +10,7 @@ import type { RoundItem } from '../rounds/round-types.ts';
 import { createRounds } from '../rounds/rounds.ts';
 import { venueGames } from './games.ts';
 import { ownRounds } from './own-rounds.ts';
+import { listChangedRounds } from './own-rounds-store.ts';
 import { pullRecords } from './pull.ts';
 import type { RecordSource, RecordSources } from './record-source.ts';
 
@@ -152,5 +153,32 @@ describe('a round of a provider without a call for records', () => {
     expect(await read('softswiss')).toEqual([]);
     await world.owner
       .sql`update venues set wallet_mode = 'seamless', wallet_provider = code where code = 'softswiss'`;
+  });
+
+  it('is found by its time, however many older ones there are', async () => {
+    const dropped = new Error('nothing of this stays');
+    let read: { rows: number } | undefined;
+    const look = world.owner.transaction(async (tx) => {
+      await tx.sql`
+        insert into venue_transactions
+          (id, member_id, venue, txn_id, kind, round_id, amount, moved, state, fingerprint, request_id, created_at)
+        select n, ${member.memberId}, 'softswiss', 'old-' || n, 'bet', n, 10, -10, 'applied', '', '', now() - (20001 - n) * interval '2 seconds'
+        from generate_series(1, 20000) n`;
+      await tx.sql`analyze venue_transactions`;
+      const count = async () => {
+        const [row] = await tx.sql<[{ rows: number }]>`
+          select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'venue_transactions'`;
+        return row.rows;
+      };
+      const before = await count();
+      const [from, to] = [new Date(Date.now() - 70 * 60_000), new Date()];
+      await listChangedRounds(tx, { venue: 'softswiss', from, to, after: 0n, limit: 50 });
+      read = { rows: (await count()) - before };
+      throw dropped;
+    });
+    await expect(look).rejects.toBe(dropped);
+    // Those of the window, 2,100 of 20,000, and what other tests left; by their ids a page would begin with the oldest.
+    expect(read?.rows).toBeGreaterThanOrEqual(2_000);
+    expect(read?.rows).toBeLessThan(3_000);
   });
 });
