@@ -31,7 +31,7 @@ export const usdt: Partial<Channel> = {
 export function rewardFor(more: Partial<Reward> = {}): Reward {
   return {
     ...{ configId: '9', name: '每日首存', total: '0.00', min: '100.00', n: '0.03', s: '888.00', l: 5 },
-    ...{ channelIds: [], refusal: null },
+    ...{ channelIds: [], refusal: null, checked: null },
     ...more,
   };
 }

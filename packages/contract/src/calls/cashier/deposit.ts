@@ -111,6 +111,8 @@ export const depositReward = z.object({
   channelIds: z.array(z.string()),
   /** Why this member cannot have it now. */
   refusal: z.string().nullable(),
+  /** The newest order that chose it and whose payment is being checked: of the two deposits, the first one credited brings it. */
+  checked: z.object({ orderId: id, orderNo: z.string(), kind: z.enum(channelKinds) }).nullable(),
 });
 
 const order = { orderId: id };
