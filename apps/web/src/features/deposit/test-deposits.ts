@@ -48,6 +48,7 @@ export function orderOf(state: DepositOrder['state'], more: Partial<DepositOrder
     fee: '0.00',
     bonus: '0.00',
     state,
+    closedBy: null,
     createdAt: now - 60_000,
     expiresAt: now + 840_000,
     paidAt: null,

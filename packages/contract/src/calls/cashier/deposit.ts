@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { amount, coinAmount, id, instant, rateText } from '../../values.ts';
+import { stopKinds } from '../protection.ts';
 import { channelKinds, depositStates, networks } from './values.ts';
 
 const channel = z.object({
@@ -38,6 +39,8 @@ export const depositOrder = z.object({
   /** Credited with the payment if its terms still hold then. */
   bonus: amount,
   state: z.enum(depositStates),
+  /** The member's stop that closed it; null of an order that ended otherwise. */
+  closedBy: z.enum(stopKinds).nullable(),
   createdAt: instant,
   expiresAt: instant,
   paidAt: instant.nullable(),

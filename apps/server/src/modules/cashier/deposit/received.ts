@@ -104,11 +104,12 @@ export async function recordUnpaid(
   tx: Tx,
   order: Pick<DepositOrder, 'id' | 'orderNo'>,
   step: 'expired' | 'closed' | 'failed',
+  note?: StoredText,
 ): Promise<void> {
   const received = await findReceived(tx, order.id);
   if (received !== undefined && reasons[received.verdict] !== undefined) return;
   if (await hasOpenClaim(tx, order.id)) return;
-  await changeDeal(tx, order.orderNo, { step });
+  await changeDeal(tx, order.orderNo, { step, ...(note === undefined ? {} : { note }) });
 }
 
 function sumOf({ amount, currency }: Pick<Unmatched, 'amount' | 'currency'>): string {

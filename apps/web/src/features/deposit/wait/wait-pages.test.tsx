@@ -314,6 +314,19 @@ describe('the end of an order', () => {
     expect(screen.queryByRole('link', { name: '前往支付' })).toBeNull();
   });
 
+  it.each([
+    ['cool-off', '您开启了冷静期，订单随之关闭。'],
+    ['exclusion', '您已自我排除，订单随之关闭。'],
+    ['closure', '您已关闭账户，订单随之关闭。'],
+  ] as const)('says that a stop closed it (%s), and offers no other deposit', async (closedBy, reason) => {
+    recharge(orderOf('closed', { closedBy }));
+    expect((await screen.findByText(/订单随之关闭/)).textContent).toBe(
+      `${reason}请勿再付款。如您已付款，与订单一致且未超存款限额的款项会入账，其余由人工核对`,
+    );
+    expect(screen.getByRole('link', { name: '查看责任博彩设置' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '重新存款' })).toBeNull();
+  });
+
   it('shows the received amount, fee and bonus', async () => {
     const paid = { amount: '1000.00', fee: '5.00', bonus: '30.00', paidAt: Date.now() };
     recharge(orderOf('paid', paid));
