@@ -52,6 +52,27 @@ export interface Unmatched {
   payerName?: string | undefined;
 }
 
+/** Why it was not credited, with the sums, for the letter. */
+function letterOf(
+  reason: ReceivedView['reason'],
+  { orderNo, amount }: DepositOrder,
+  payment: Pick<Unmatched, 'amount' | 'currency'>,
+): string {
+  const [received, ordered] = [sumOf(payment), displayAmount(amount)];
+  switch (reason) {
+    case 'amount':
+      return `您的存款订单 ${orderNo} 收到 ${received}，与订单金额 ${ordered} 不符，未自动入账，正在人工核对，请勿重复付款。`;
+    case 'currency':
+      return `您的存款订单 ${orderNo} 收到 ${received}，与订单 ${ordered} 的币种不符，未自动入账，正在人工核对，请勿重复付款。`;
+    case 'payer':
+      return `您的存款订单 ${orderNo} 收到 ${received}，付款人与您的实名不符，未自动入账，正在人工核对，请勿重复付款。`;
+    case 'limit':
+      return `您的存款订单 ${orderNo} 收到 ${received}，超出您的存款限额，未自动入账，正在人工核对，请勿重复付款。`;
+    case 'twice':
+      return `您的存款订单 ${orderNo} 已到账，又收到 ${received}，多付的款项未自动入账，正在人工核对，请勿重复付款。`;
+  }
+}
+
 /** Where the member reads on. */
 const RECORD = '/mine/transRecord';
 
@@ -74,7 +95,7 @@ export async function keepReceived(
     title: '存款通知',
     // Without the sums: other people may read a message. The letter has them.
     text: `您的存款订单 ${order.orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`,
-    letterText: `您的存款订单 ${order.orderNo} 收到一笔未能自动入账的款项（实收 ${sumOf(payment)}，订单 ${displayAmount(order.amount)}），正在人工核对，请勿重复付款。`,
+    letterText: letterOf(reason, order, payment),
     link: RECORD,
   });
 }
@@ -84,7 +105,7 @@ export async function tellHandled(
   deps: NoticeDeps,
   tx: Tx,
   order: DepositOrder,
-  end: 'returned' | 'handled',
+  { end, payment }: { end: 'returned' | 'handled'; payment: Pick<Unmatched, 'amount' | 'currency'> },
 ): Promise<void> {
   if (order.state !== 'paid') {
     await changeDeal(tx, order.orderNo, { step: end, note: dealText(`received-${end}`) });
@@ -92,9 +113,11 @@ export async function tellHandled(
   announceDeposit(tx, order, order.state);
   const said =
     end === 'returned' ? '已原路退回付款账户，请留意到账。' : '已核对处理完毕，如有疑问请联系在线客服。';
+  const sum = sumOf(payment);
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
     text: `您的存款订单 ${order.orderNo} 未能自动入账的款项${said}`,
+    letterText: `您的存款订单 ${order.orderNo} 未能自动入账的款项 ${sum} ${said}`,
     link: RECORD,
   });
 }

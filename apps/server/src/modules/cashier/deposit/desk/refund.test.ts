@@ -49,7 +49,8 @@ const deps = () => {
   return {
     db: server.db,
     providers: new Map([['sandbox', { ...provider, refund }]]),
-    tellMember: async (_tx: Tx, _to: MemberId, { text }: { text: string }) => void told.push(text),
+    tellMember: async (_tx: Tx, _to: MemberId, { text, letterText }: { text: string; letterText?: string }) =>
+      void told.push(text, letterText ?? ''),
   };
 };
 const send = (id: bigint, actor?: string) => refundUnmatched(deps(), id, action(actor));
@@ -97,6 +98,7 @@ describe('a refund of an unmatched payment', () => {
     expect(data.received).toMatchObject({ amount: '40.00', state: 'returned' });
     expect(told).toEqual([
       `您的存款订单 ${order.orderNo} 未能自动入账的款项已原路退回付款账户，请留意到账。`,
+      `您的存款订单 ${order.orderNo} 未能自动入账的款项 ¥40.00 已原路退回付款账户，请留意到账。`,
     ]);
     await expect(send(id)).rejects.toMatchObject({ code: 6012 });
     expect(requests).toHaveLength(1);
