@@ -25,6 +25,8 @@ const texts = storedTexts({
   'adjustment-debit': '人工扣款',
   'exchange-rate': '{coins} USDT，汇率 {rate}',
   'coins-credited': '{coins} USDT 存入虚拟币钱包',
+  'credited-as-received': '订单 {ordered} · 实收 {received}，按实收入账',
+  'coins-credited-as-received': '订单 {ordered} · 实收 {received}，按实收存入虚拟币钱包 {coins} USDT',
   'received-differs': '已收到 {received}，与订单不符，人工核对中',
   'received-of-other-payer': '已收到 {received}，付款人与实名不符，人工核对中',
   'received-over-limit': '已收到 {received}，超出您的存款限额，人工核对中',

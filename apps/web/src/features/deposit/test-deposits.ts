@@ -45,6 +45,7 @@ export function orderOf(state: DepositOrder['state'], more: Partial<DepositOrder
     channelName: '网银支付',
     kind: 'redirect',
     amount: '500.00',
+    orderedAmount: null,
     fee: '0.00',
     bonus: '0.00',
     state,

@@ -35,6 +35,8 @@ export const depositOrder = z.object({
   channelName: z.string(),
   kind: z.enum(channelKinds),
   amount,
+  /** What was ordered, where staff credited another sum as received; null elsewhere. */
+  orderedAmount: amount.nullable(),
   fee: amount,
   /** Credited with the payment if its terms still hold then. */
   bonus: amount,

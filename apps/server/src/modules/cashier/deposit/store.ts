@@ -26,6 +26,8 @@ export interface DepositOrder {
   provider: string;
   /** The exact amount to pay. */
   amount: Amount;
+  /** What was ordered, of an order that was credited with another sum. */
+  orderedAmount: Amount | null;
   fee: Amount;
   /** The promised bonus while the order is open, then the credited one. */
   bonus: Amount;
@@ -58,7 +60,8 @@ export interface ReceivedPayment {
 
 export const orderColumns = ({ sql }: Queries) => sql`
   o.id, o.order_no, o.member_id, o.channel_id, c.name as channel_name,
-  c.kind, c.credit, c.network, c.needs_payer, o.provider, o.amount, o.fee, o.bonus,
+  c.kind, c.credit, c.network, c.needs_payer, o.provider, o.amount,
+  nullif(o.ordered_amount, o.amount) as ordered_amount, o.fee, o.bonus,
   o.reward_id, trim_scale(o.coin_rate)::text as coin_rate,
   case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end as state,
   o.closed_by, o.provider_reference, o.created_at, o.expires_at,

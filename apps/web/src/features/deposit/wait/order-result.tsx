@@ -1,3 +1,4 @@
+import { displayAmount, parseAmount } from '@hj/money';
 import {
   Amount,
   Button,
@@ -64,7 +65,7 @@ const STOPPED: Record<NonNullable<DepositOrder['closedBy']>, string> = {
 
 function textOf(order: DepositOrder, state: FinalState): string {
   if (state === 'paid') return paidText(order);
-  if (state !== 'closed' || order.closedBy === null) return LOOKS[state].text;
+  if (state !== 'closed' || !order.closedBy) return LOOKS[state].text;
   return t`${STOPPED[order.closedBy]}。${PAID_LATE}`;
 }
 
@@ -89,8 +90,14 @@ function Sum({ order, state }: { order: DepositOrder; state: FinalState }) {
   return <Amount value={state === 'paid' ? arrivedOf(order) : order.amount} />;
 }
 
+const sumText = (amount: string) => displayAmount(parseAmount(amount) ?? 0n);
+
 function paidText(order: DepositOrder): string {
   const wallet = order.coinCredit ? t`虚拟币钱包` : t`中心钱包`;
+  const { orderedAmount, amount } = order;
+  if (orderedAmount) {
+    return t`订单 ${sumText(orderedAmount)} · 实收 ${sumText(amount)}，已按实收存入${wallet}`;
+  }
   return isLate(order) ? t`付款在订单过期后收到，款项已存入${wallet}` : t`款项已存入${wallet}`;
 }
 
@@ -113,7 +120,7 @@ function Actions({ order, state }: { order: DepositOrder; state: FinalState }) {
       <Button variant="outline" size="lg" onClick={askService}>
         {t`联系客服`}
       </Button>
-      {state === 'closed' && order.closedBy !== null ? (
+      {state === 'closed' && order.closedBy ? (
         <Link to="/mine/protection" className={buttonClass({ size: 'lg' })}>
           {t`查看责任博彩设置`}
         </Link>

@@ -337,6 +337,15 @@ describe('the end of an order', () => {
     expect(screen.getByText('加赠礼金').nextElementSibling?.textContent).toBe('+¥30.00');
   });
 
+  it('says what was ordered where staff credited what was received', async () => {
+    recharge(orderOf('paid', { amount: '400.00', orderedAmount: '500.00', paidAt: Date.now() }));
+    expect(await screen.findByText('订单 ¥500.00 · 实收 ¥400.00，已按实收存入中心钱包')).toBeTruthy();
+    const rows = ['订单金额', '实收金额', '实际到账'].map(
+      (name) => screen.getByText(name).nextElementSibling?.textContent,
+    );
+    expect(rows).toEqual(['¥500.00', '¥400.00', '¥400.00']);
+  });
+
   it('says of a late payment that it was credited all the same', async () => {
     const now = Date.now();
     recharge(orderOf('paid', { expiresAt: now - 10_000, paidAt: now }));

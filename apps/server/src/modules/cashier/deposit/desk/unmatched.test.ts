@@ -64,14 +64,16 @@ describe('an unmatched payment', () => {
       { orderId: order.orderId },
       member,
     );
-    expect(data).toMatchObject({ state: 'paid', amount: '400.00', received: null });
+    expect(data).toMatchObject({
+      ...{ state: 'paid', amount: '400.00', orderedAmount: '500.00', received: null },
+    });
     expect(await payment(false)).toMatchObject({ isCredited: true, ordered: 50_000n });
     const deals = await server.call('/fd/api/v1/transactions/queryDealRecord', {}, member);
     expect(deals.data.list[0]).toMatchObject({
       amount: '400.00',
       arrives: '400.00',
       stateText: '成功',
-      note: null,
+      note: '订单 ¥500.00 · 实收 ¥400.00，按实收入账',
     });
     // The same payment reported again changes nothing.
     await callBack(server, paymentOf(order, { amount: '400.00' }));
