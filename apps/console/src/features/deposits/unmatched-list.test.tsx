@@ -125,6 +125,8 @@ it('shows who claims a transfer of coins, and proposes to credit it to one of th
   for (const text of ['demo1', 'D901', '100.008306 USDT', '¥717.00'])
     expect(claims.getByText(text)).toBeTruthy();
   expect(screen.queryByText(/多名会员申请/)).toBeNull();
+  expect(screen.getByText('会员已申请认领')).toBeTruthy();
+  expect(screen.queryByText('订单不存在')).toBeNull();
   fireEvent.click(claims.getByRole('button', { name: /按实收入账 ¥645.30/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/入账/, { selector: 'p:nth-of-type(2)' }).textContent).toContain(

@@ -65,6 +65,10 @@ function Received({ of: { amount, currency } }: { of: Unmatched }) {
   );
 }
 
+/** A transfer of coins names no order: its claims do. */
+const reasonOf = ({ verdict, claims }: Unmatched) =>
+  verdict === 'unknown-order' && claims.length > 0 ? t`会员已申请认领` : verdictName(verdict);
+
 function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const refresh = useRefresh('deposits');
   const { payment, act, claim } = asked;
@@ -89,7 +93,7 @@ function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         <Trans>
           实收 <Received of={payment} />
         </Trans>{' '}
-        · {verdictName(payment.verdict)}
+        · {reasonOf(payment)}
         {sentenceEnd}
         {text}
       </p>
@@ -144,9 +148,7 @@ const COLUMNS = [
       cell: (row) => <Received of={row} />,
     },
   ),
-  column('verdict', t`原因`, (row) => verdictName(row.verdict), {
-    cell: (row) => <Tag tone="warn">{verdictName(row.verdict)}</Tag>,
-  }),
+  column('verdict', t`原因`, reasonOf, { cell: (row) => <Tag tone="warn">{reasonOf(row)}</Tag> }),
 ];
 
 /** Only these can be credited: the money is of an order that is not paid, in its currency. */

@@ -15,6 +15,8 @@ interface Page {
 export interface DepositFilter extends Page {
   /** Empty: every state. */
   states: readonly DepositState[];
+  /** Only orders that are not paid although money came for them, with this end of it. */
+  unmatched?: NonNullable<DeskDeposit['unmatched']> | undefined;
   memberId?: MemberId;
   channelId?: string;
   orderNo?: string;
