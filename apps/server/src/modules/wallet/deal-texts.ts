@@ -32,6 +32,9 @@ const texts = storedTexts({
   'received-over-limit': '已收到 {received}，超出您的存款限额，人工核对中',
   'transfer-claimed': '已申请核对转账，人工核对中',
   'claim-closed': '转账申请已核对，未入账或已退回',
+  'payment-returned': '订单 {ordered} · 实收 {received}，已原路退回付款账户',
+  'payment-handled': '订单 {ordered} · 实收 {received}，客服已核对处理',
+  // Of rows from before the two above.
   'received-returned': '未能自动入账的款项，已原路退回付款账户',
   'received-handled': '未能自动入账的款项，客服已核对处理',
   'closed-by-cool-off': '您开启了冷静期，未支付的订单随之关闭',

@@ -9,7 +9,7 @@ import { maskRealName } from '../../profile/index.ts';
 import { changeDeal, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { hasOpenClaim } from './claim/claim-store.ts';
-import { announceDeposit } from './credit.ts';
+import { announceDeposit, movedBy } from './credit.ts';
 import { type DepositOrder, findReceived, insertUnmatched, type ReceivedPayment } from './store.ts';
 
 type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
@@ -88,7 +88,7 @@ export async function keepReceived(
   const reason = reasons[payment.verdict];
   if (!isNew || order === undefined || reason === undefined) return;
   if (order.state !== 'paid') {
-    await changeDeal(tx, order.orderNo, { step: 'checking', note: noteOf(reason, payment) });
+    await changeDeal(tx, order.orderNo, { step: 'checking', ...movedBy(order), note: noteOf(reason, payment) });
   }
   announceDeposit(tx, order, order.state);
   await deps.tellMember(tx, order.memberId, {
@@ -108,18 +108,27 @@ export async function tellHandled(
   { end, payment }: { end: 'returned' | 'handled'; payment: Pick<Unmatched, 'amount' | 'currency'> },
 ): Promise<void> {
   if (order.state !== 'paid') {
-    await changeDeal(tx, order.orderNo, { step: end, note: dealText(`received-${end}`) });
+    const values = { ordered: displayAmount(order.amount), received: sumOf(payment) };
+    await changeDeal(tx, order.orderNo, {
+      ...{ step: end, ...movedByReceived(order, payment) },
+      note: dealText(`payment-${end}`, values),
+    });
   }
   announceDeposit(tx, order, order.state);
   const said =
     end === 'returned' ? '已原路退回付款账户，请留意到账。' : '已核对处理完毕，如有疑问请联系在线客服。';
-  const sum = sumOf(payment);
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
     text: `您的存款订单 ${order.orderNo} 未能自动入账的款项${said}`,
-    letterText: `您的存款订单 ${order.orderNo} 未能自动入账的款项 ${sum} ${said}`,
+    letterText: `您的存款订单 ${order.orderNo} 未能自动入账的款项 ${sumOf(payment)} ${said}`,
     link: RECORD,
   });
+}
+
+/** The sum of the record’s row once the check of a payment is over: what came, where it is in CNY, and not what was ordered. */
+function movedByReceived(order: DepositOrder, { amount, currency }: Pick<Unmatched, 'amount' | 'currency'>) {
+  const received = currency === 'CNY' ? parseAmount(amount) : undefined;
+  return received ? movedBy({ ...order, amount: received, fee: 0n }) : {};
 }
 
 /** The end of an order without a payment. The record of one that money came for says where that stands, as the order does. */

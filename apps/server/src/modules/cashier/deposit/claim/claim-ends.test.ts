@@ -54,7 +54,9 @@ describe('the end of a claim', () => {
     await claim(member, second, hash);
     await credit(hash, member);
     expect((await tests.server.statusOf(member, second)).state).toBe('paid');
-    expect((await recordOf(member, order))[2]).toBe('未能自动入账的款项，客服已核对处理');
+    expect((await recordOf(member, order))[2]).toBe(
+      `订单 ¥717.00 · 实收 ${order.coin?.exactAmount} USDT，客服已核对处理`,
+    );
     expect((await lettersOf(member)).join()).toContain(
       `存款订单 ${order.orderNo} 未能自动入账的款项 ${order.coin?.exactAmount} USDT 已核对处理完毕`,
     );

@@ -100,8 +100,17 @@ describe('a refund of an unmatched payment', () => {
       `您的存款订单 ${order.orderNo} 未能自动入账的款项已原路退回付款账户，请留意到账。`,
       `您的存款订单 ${order.orderNo} 未能自动入账的款项 ¥40.00 已原路退回付款账户，请留意到账。`,
     ]);
+    // The row has the sum that came and went back, until the right payment comes.
+    const rowOf = async () =>
+      (await server.call('/fd/api/v1/transactions/queryDealRecord', {}, member)).data.list[0];
+    expect(await rowOf()).toMatchObject({
+      ...{ amount: '40.00', arrives: '0.00', stateText: '已退回' },
+      note: '订单 ¥100.00 · 实收 ¥40.00，已原路退回付款账户',
+    });
     await expect(send(id)).rejects.toMatchObject({ code: 6012 });
     expect(requests).toHaveLength(1);
+    await callBack(server, paymentOf(order, { reference: 'R-right' }));
+    expect(await rowOf()).toMatchObject({ amount: '100.00', stateText: '成功', note: null });
   });
 
   it.each(['silent', 'dies'] as const)(
