@@ -71,6 +71,18 @@ export function ClaimList({
   );
 }
 
+/** Who sent the coins: the member is asked for this address. */
+function Sender({ claim }: { claim: Claim }) {
+  return (
+    <p className="text-12">
+      <Trans>
+        付款地址 <span className="num break-all select-all">{claim.fromAddress}</span>
+      </Trans>{' '}
+      <KnownPayer claim={claim} />
+    </p>
+  );
+}
+
 /** What the credit to a claimed order would bring. */
 export function ClaimOffer({ payment, claim }: { payment: Unmatched; claim: Claim }) {
   return (
@@ -82,12 +94,7 @@ export function ClaimOffer({ payment, claim }: { payment: Unmatched; claim: Clai
         </Trans>
       </p>
       <p className="num break-all select-all text-12 text-fg-2">{payment.reference}</p>
-      <p className="text-12">
-        <Trans>
-          付款地址 <span className="num break-all select-all">{claim.fromAddress}</span>
-        </Trans>{' '}
-        <KnownPayer claim={claim} />
-      </p>
+      <Sender claim={claim} />
       <p className="text-12 text-fg-2">{t`交易哈希在链上公开，他人也能看到。请先向会员核实付款地址。`}</p>
       {isContested(payment) ? (
         <p className="text-danger">{t`另有会员申请这笔转账，请先核对付款凭据。`}</p>
@@ -96,11 +103,21 @@ export function ClaimOffer({ payment, claim }: { payment: Unmatched; claim: Clai
   );
 }
 
+const proposedClaim = ({ proposal, claims }: Unmatched) =>
+  claims.find(({ orderId }) => orderId === proposal?.claimed?.orderId);
+
+/** The sender, for the colleague who decides about a claim. */
+export function ClaimSender({ payment }: { payment: Unmatched }) {
+  const claim = proposedClaim(payment);
+  return claim ? <Sender claim={claim} /> : null;
+}
+
 /** The claimed order and the sum of a proposal. */
-export function ClaimProposed({ payment: { proposal, claims } }: { payment: Unmatched }) {
+export function ClaimProposed({ payment }: { payment: Unmatched }) {
+  const { proposal } = payment;
   if (!proposal?.claimed) return null;
   const { orderId, amount } = proposal.claimed;
-  const claim = claims.find((each) => each.orderId === orderId);
+  const claim = proposedClaim(payment);
   return (
     <span className="text-12">
       <Trans>

@@ -171,4 +171,6 @@ it('the colleague sees to whom and how much a claimed transfer is credited', asy
   const row = screen.getAllByRole('row')[1];
   expect(buttonsOf(row)).toEqual(['通过', '驳回']);
   expect(row?.textContent).toContain('周敏申请按实收入账¥645.30 至 demo1 D901');
+  fireEvent.click(within(row ?? document.body).getByRole('button', { name: '通过' }));
+  expect(within(await screen.findByRole('dialog')).getByText('TQ7vSender')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { verdictName } from '../../shared/verdicts.ts';
-import { ClaimList, ClaimOffer, ClaimProposed, isContested, Shortened } from './claims.tsx';
+import { ClaimList, ClaimOffer, ClaimProposed, ClaimSender, isContested, Shortened } from './claims.tsx';
 import { type Claim, depositsKey, type Unmatched } from './queries.ts';
 
 type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve';
@@ -102,6 +102,7 @@ function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         <>
           <p>{t`申请：${PROPOSED[payment.proposal.action]}，理由：${payment.proposal.reason}`}</p>
           <ClaimProposed payment={payment} />
+          <ClaimSender payment={payment} />
           {isContested(payment) ? (
             <p className="text-danger">{t`另有会员申请这笔转账，请先核对付款凭据。`}</p>
           ) : null}
