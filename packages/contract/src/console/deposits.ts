@@ -181,6 +181,16 @@ export const depositDeskCalls = defineConsoleCalls({
     permission: 'deposits.resolve',
     audit: 'change',
   },
+  '/console/api/v1/deposits/rejectClaim': {
+    summary: 'End the claim of one member to a transfer of coins; the transfer waits on',
+    request: z.object({ paymentId: id, claimId: id, reason: reasonText }),
+    response: z.object({}),
+    codes: [6003, 6004, 6012],
+    access: 'member',
+    money: false,
+    permission: 'deposits.resolve',
+    audit: 'change',
+  },
   '/console/api/v1/deposits/proposeUnmatched': {
     summary:
       'Propose to credit such a payment as received, or to send it back; another member of staff decides (C35)',

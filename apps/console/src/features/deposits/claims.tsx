@@ -38,13 +38,15 @@ function KnownPayer({ claim: { knownPayer } }: { claim: Claim }) {
   return knownPayer === null ? null : <Tag tone="warn">{t`此付款地址曾为会员 ${knownPayer} 付款`}</Tag>;
 }
 
-/** The members who claim a transfer of coins. `onCredit`: where a credit may be proposed. */
+/** The members who claim a transfer of coins. `onCredit`: where a credit may be proposed; `onReject`: where a claim may be ended alone. */
 export function ClaimList({
   payment,
   onCredit,
+  onReject,
 }: {
   payment: Unmatched;
   onCredit: ((claim: Claim) => void) | undefined;
+  onReject: ((claim: Claim) => void) | undefined;
 }) {
   const { claims } = payment;
   if (claims.length === 0) return null;
@@ -63,6 +65,16 @@ export function ClaimList({
           {onCredit && claim.worth !== null ? (
             <Button variant="soft" size="sm" onClick={() => onCredit(claim)}>
               {t`按实收入账`} <Amount value={claim.worth} />
+            </Button>
+          ) : null}
+          {onReject && claim.state === 'open' ? (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t`驳回 ${claim.member.name} 的认领`}
+              onClick={() => onReject(claim)}
+            >
+              {t`驳回认领`}
             </Button>
           ) : null}
         </li>

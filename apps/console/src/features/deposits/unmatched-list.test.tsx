@@ -159,7 +159,29 @@ it('warns when several members claim one transfer, and offers no credit to a pai
   renderPage(<UnmatchedList />);
   expect((await screen.findAllByText(/多名会员申请同一笔转账/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText('订单已到账').length).toBeGreaterThan(0);
-  expect(buttonsOf(screen.getAllByRole('row')[1])).toEqual(['按实收入账 ¥645.30', '登记']);
+  expect(buttonsOf(screen.getAllByRole('row')[1])).toEqual([
+    ...['按实收入账 ¥645.30', '驳回认领', '驳回认领', '登记'],
+  ]);
+});
+
+it('ends the claim of one member alone, with a reason', async () => {
+  sitDown('finance-lead');
+  const sent = answerCalls({
+    'deposits/unmatched': {
+      data: { ...page, list: [transfer({ claims: [claim('1', 'demo1'), claim('2', 'demo2')] })], total: 1 },
+    },
+    'deposits/rejectClaim': { data: {} },
+  });
+  renderPage(<UnmatchedList />);
+  fireEvent.click((await screen.findAllByRole('button', { name: '驳回 demo2 的认领' }))[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('D902').closest('p')?.textContent).toBe('demo2 的订单 D902');
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '付款地址不是本人的' } });
+  fireEvent.click(dialog.getByRole('button', { name: '驳回认领' }));
+  const body = { paymentId: '8', claimId: '2', reason: '付款地址不是本人的' };
+  await waitFor(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ path: 'deposits/rejectClaim', body })),
+  );
 });
 
 it('the colleague sees to whom and how much a claimed transfer is credited', async () => {

@@ -13,12 +13,12 @@ import { verdictName } from '../../shared/verdicts.ts';
 import { ClaimList, ClaimOffer, ClaimProposed, ClaimSender, isContested, Shortened } from './claims.tsx';
 import { type Claim, depositsKey, type Unmatched } from './queries.ts';
 
-type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve';
+type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve' | 'reject-claim';
 
 interface Asked {
   payment: Unmatched;
   act: Act;
-  /** Whose claim a transfer of coins is credited to. */
+  /** Whose claim a transfer of coins is credited to, or is ended. */
   claim?: Claim;
 }
 
@@ -30,6 +30,10 @@ const ACTS: Record<Act, { title: string; text: string }> = {
   approve: { title: t`通过申请`, text: t`通过后立即执行，不能撤回。` },
   reject: { title: t`驳回申请`, text: t`资金不会变动，款项继续待处理。` },
   withdraw: { title: t`撤回申请`, text: t`资金不会变动，款项继续待处理。` },
+  'reject-claim': {
+    title: t`驳回认领`,
+    text: t`只结束这名会员的申请，并通知其本人。资金不会变动，款项继续待处理。`,
+  },
   resolve: { title: t`登记结果`, text: t`用于已在线下处理的款项，资金不会因此变动。` },
 };
 
@@ -51,6 +55,10 @@ function send({ payment: { paymentId }, act, claim }: Asked, reason: string, key
       );
     case 'withdraw':
       return call('/console/api/v1/deposits/withdrawUnmatched', { paymentId, reason }, { key });
+    case 'reject-claim':
+      return call('/console/api/v1/deposits/rejectClaim', {
+        ...{ paymentId, claimId: claim?.claimId ?? '', reason },
+      });
     case 'resolve':
       return call('/console/api/v1/deposits/resolveUnmatched', { paymentId, reason }, { key });
   }
@@ -97,7 +105,14 @@ function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         {sentenceEnd}
         {text}
       </p>
-      {claim ? <ClaimOffer payment={payment} claim={claim} /> : null}
+      {claim && act === 'reject-claim' ? (
+        <p>
+          <Trans>
+            {claim.member.name} 的订单 <span className="num">{claim.orderNo}</span>
+          </Trans>
+        </p>
+      ) : null}
+      {claim && act === 'credit' ? <ClaimOffer payment={payment} claim={claim} /> : null}
       {payment.proposal && (act === 'approve' || act === 'reject') ? (
         <>
           <p>{t`申请：${PROPOSED[payment.proposal.action]}，理由：${payment.proposal.reason}`}</p>
@@ -156,7 +171,7 @@ const COLUMNS = [
 const CREDITABLE = ['amount-differs', 'partial', 'name-differs'];
 
 /** This person's actions on a payment: never decide one's own proposal. */
-function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Act[] {
+function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Exclude<Act, 'reject-claim'>[] {
   const own = useSession(({ staff }) => `staff:${staff?.staffId}`);
   const mayPropose = useMay('adjustments.propose');
   const mayDecide = useMay('adjustments.decide');
@@ -175,7 +190,7 @@ function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Act
   ];
 }
 
-const BUTTONS: Record<Act, string> = {
+const BUTTONS: Record<Exclude<Act, 'reject-claim'>, string> = {
   ...PROPOSED,
   approve: t`通过`,
   reject: t`驳回`,
@@ -187,13 +202,16 @@ const BUTTONS: Record<Act, string> = {
 function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked) => void }) {
   const acts = useActs(payment);
   const mayPropose = useMay('adjustments.propose');
+  const mayResolve = useMay('deposits.resolve');
   const { proposal } = payment;
   const isFree = payment.handledAt === null && proposal === null;
   const onCredit =
     mayPropose && isFree ? (claim: Claim) => onAsk({ payment, act: 'credit', claim }) : undefined;
+  const onReject =
+    mayResolve && isFree ? (claim: Claim) => onAsk({ payment, act: 'reject-claim', claim }) : undefined;
   return (
     <>
-      <ClaimList payment={payment} onCredit={onCredit} />
+      <ClaimList payment={payment} onCredit={onCredit} onReject={onReject} />
       {payment.handledAt === null ? (
         <span className="inline-flex flex-wrap items-center gap-2">
           {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}

@@ -23,6 +23,10 @@ function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCalls, Con
       await desk.resolve(paymentId, actionOf(context, reason));
       return {};
     },
+    '/console/api/v1/deposits/rejectClaim': async ({ paymentId, claimId, reason }, context) => {
+      await desk.rejectClaim({ id: paymentId, claimId }, actionOf(context, reason));
+      return {};
+    },
     '/console/api/v1/deposits/proposeUnmatched': async ({ paymentId, action, claimId, reason }, context) => {
       await desk.proposeUnmatched({ id: paymentId, action, claimId }, actionOf(context, reason));
       return {};
