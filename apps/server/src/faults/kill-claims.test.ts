@@ -32,7 +32,9 @@ async function transfer(): Promise<ClaimedTransfer> {
 }
 
 async function read({ id, memberId, strangerId }: ClaimedTransfer) {
-  const [row] = await world.db.sql<{ isProposed: boolean; isCredited: boolean; cash: bigint; other: bigint }[]>`
+  const [row] = await world.db.sql<
+    { isProposed: boolean; isCredited: boolean; cash: bigint; other: bigint }[]
+  >`
     select proposed_by is not null as is_proposed, is_credited,
       (select balance from ledger_accounts where member_id = ${memberId} and kind = 'cash') as cash,
       (select balance from ledger_accounts where member_id = ${strangerId} and kind = 'cash') as other

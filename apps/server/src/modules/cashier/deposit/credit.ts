@@ -2,7 +2,14 @@
  * Credits a paid order. Invariants: the order's row is locked and not paid yet; everything is one transaction; payment, fee and
  * bonus are separate transfers (I6).
  */
-import { type Amount, coinsForWorth, displayAmount, formatAmount, formatCoin, parseCoinRate } from '@hj/money';
+import {
+  type Amount,
+  coinsForWorth,
+  displayAmount,
+  formatAmount,
+  formatCoin,
+  parseCoinRate,
+} from '@hj/money';
 import { nextIds, type Tx } from '@hj/platform';
 import { type GrantPermit, grantBonus } from '../../promotion/index.ts';
 import { openRequirement } from '../../turnover/index.ts';
@@ -73,9 +80,11 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
 }
 
 /** The effect of a deposit for its deal: coins leave the centre wallet as it is. */
-export function movedBy(
-  order: Pick<DepositOrder, 'id' | 'amount' | 'fee' | 'coinRate' | 'credit'>,
-): { amount: Amount; fee: Amount; coins?: { amount: bigint; worth: Amount } } {
+export function movedBy(order: Pick<DepositOrder, 'id' | 'amount' | 'fee' | 'coinRate' | 'credit'>): {
+  amount: Amount;
+  fee: Amount;
+  coins?: { amount: bigint; worth: Amount };
+} {
   const { amount, fee, credit } = order;
   if (credit === 'cash') return { amount: amount - fee, fee };
   return { amount: 0n, fee, coins: { amount: coinsOf(order), worth: amount - fee } };
@@ -112,7 +121,9 @@ async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestI
     // The centre wallet does not change: the title shows the coins.
     title: dealText('deposit-of-coins', { method: order.channelName, ...values }),
     step: 'succeeded',
-    note: as ? dealText('coins-credited-as-received', { ...as, ...values }) : dealText('coins-credited', values),
+    note: as
+      ? dealText('coins-credited-as-received', { ...as, ...values })
+      : dealText('coins-credited', values),
   });
 }
 

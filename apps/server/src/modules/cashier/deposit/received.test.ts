@@ -128,7 +128,11 @@ describe('a payment that does not fit its order', () => {
   it('that is ended by staff in another way gives the record its end, and the order says so', async () => {
     const { order, seen, deal } = await paidOtherwise({ amount: '400.00' });
     await server.whole.cashier.desk.deposits.resolve(await unmatchedOf(order), action());
-    const handled = { stateText: '已核对处理', state: 'closed', note: '订单 ¥500.00 · 实收 ¥400.00，客服已核对处理' };
+    const handled = {
+      stateText: '已核对处理',
+      state: 'closed',
+      note: '订单 ¥500.00 · 实收 ¥400.00，客服已核对处理',
+    };
     expect(await deal()).toEqual(handled);
     expect((await seen()).received).toMatchObject({ state: 'handled' });
     await expireNow(order);

@@ -88,7 +88,11 @@ export async function keepReceived(
   const reason = reasons[payment.verdict];
   if (!isNew || order === undefined || reason === undefined) return;
   if (order.state !== 'paid') {
-    await changeDeal(tx, order.orderNo, { step: 'checking', ...movedBy(order), note: noteOf(reason, payment) });
+    await changeDeal(tx, order.orderNo, {
+      step: 'checking',
+      ...movedBy(order),
+      note: noteOf(reason, payment),
+    });
   }
   announceDeposit(tx, order, order.state);
   await deps.tellMember(tx, order.memberId, {

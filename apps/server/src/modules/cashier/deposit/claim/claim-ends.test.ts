@@ -69,8 +69,7 @@ describe('the end of a claim', () => {
     await claim(right.member, right.order, hash);
     const payment = await paymentOf(hash);
     const [wrong] = payment.claims;
-    const reject = (claimId = 0n) =>
-      desk().rejectClaim({ id: payment.id, claimId }, action('staff:1'));
+    const reject = (claimId = 0n) => desk().rejectClaim({ id: payment.id, claimId }, action('staff:1'));
     await propose(hash, stranger.member);
     await expect(reject(wrong?.id)).rejects.toThrow('该款项已有待复核的申请');
     await decide(payment.id, 'rejected');

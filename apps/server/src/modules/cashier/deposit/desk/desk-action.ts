@@ -35,7 +35,8 @@ export async function tellPayer(
 ): Promise<void> {
   const { provider, orderNo, verdict } = payment;
   const order = await lockOrderByNumber(tx, provider, orderNo);
-  if (order !== undefined && verdict !== 'reference-used') await tellHandled(deps, tx, order, { end, payment });
+  if (order !== undefined && verdict !== 'reference-used')
+    await tellHandled(deps, tx, order, { end, payment });
 }
 
 export function auditUnmatched(

@@ -5,7 +5,13 @@ import type { Deps } from '../../../../deps.ts';
 import { type GrantPermit, permitGrant } from '../../../promotion/index.ts';
 import { refuse } from '../refusals.ts';
 import type { DepositOrder } from '../store.ts';
-import { findCheckedOrders, findReward, listRewards, type RewardConfig, sumPaidToday } from './reward-store.ts';
+import {
+  findCheckedOrders,
+  findReward,
+  listRewards,
+  type RewardConfig,
+  sumPaidToday,
+} from './reward-store.ts';
 
 /** The bonus of a deposit by the terms of its reward. */
 export interface DepositBonus {
