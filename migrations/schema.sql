@@ -1137,7 +1137,7 @@ table deposit_orders
   CREATE INDEX deposit_orders_waiting ON public.deposit_orders USING btree (expires_at) WHERE (state = 'pending'::text)
   CREATE TRIGGER deposit_orders_amount_stays BEFORE UPDATE OF amount, fee, ordered_amount ON public.deposit_orders FOR EACH ROW WHEN ((((old.amount IS DISTINCT FROM new.amount) OR (old.fee IS DISTINCT FROM new.fee)) OR (old.ordered_amount IS DISTINCT FROM new.ordered_amount))) EXECUTE FUNCTION ordered_amount_stays()
   hj_app: insert, select
-  hj_app: update (amount, state, provider_reference, paid_at, closed_at, closed_by, fee, bonus, reversed_at, ordered_amount)
+  hj_app: update (amount, state, provider_reference, paid_at, closed_at, fee, bonus, reversed_at, ordered_amount, closed_by)
 
 table deposit_payees
   id bigint not null identity always
