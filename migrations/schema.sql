@@ -1115,11 +1115,13 @@ table deposit_orders
   payee_id bigint
   reversed_at timestamp with time zone
   ordered_amount bigint
+  closed_by text
   constraint deposit_orders_amount_check CHECK ((amount > 0))
   constraint deposit_orders_bonus_check CHECK ((bonus >= 0))
   constraint deposit_orders_check CHECK (((state = 'paid'::text) = ((paid_at IS NOT NULL) AND (provider_reference IS NOT NULL))))
   constraint deposit_orders_check1 CHECK (((fee >= 0) AND (fee < amount)))
   constraint deposit_orders_check2 CHECK (((reversed_at IS NULL) OR (state = 'paid'::text)))
+  constraint deposit_orders_closed_by_check CHECK ((closed_by = ANY (ARRAY['cool-off'::text, 'exclusion'::text, 'closure'::text])))
   constraint deposit_orders_coin_rate_check CHECK ((coin_rate > (0)::numeric))
   constraint deposit_orders_ordered_amount_check CHECK ((ordered_amount > 0))
   constraint deposit_orders_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'expired'::text, 'closed'::text, 'failed'::text])))
@@ -1135,7 +1137,7 @@ table deposit_orders
   CREATE INDEX deposit_orders_waiting ON public.deposit_orders USING btree (expires_at) WHERE (state = 'pending'::text)
   CREATE TRIGGER deposit_orders_amount_stays BEFORE UPDATE OF amount, fee, ordered_amount ON public.deposit_orders FOR EACH ROW WHEN ((((old.amount IS DISTINCT FROM new.amount) OR (old.fee IS DISTINCT FROM new.fee)) OR (old.ordered_amount IS DISTINCT FROM new.ordered_amount))) EXECUTE FUNCTION ordered_amount_stays()
   hj_app: insert, select
-  hj_app: update (amount, state, provider_reference, paid_at, closed_at, fee, bonus, reversed_at, ordered_amount)
+  hj_app: update (amount, state, provider_reference, paid_at, closed_at, fee, bonus, reversed_at, ordered_amount, closed_by)
 
 table deposit_payees
   id bigint not null identity always

@@ -163,10 +163,10 @@ describe('[1.50] [9.27] the records of money and bets', () => {
         'turnover',
       ].map((column) => `bets.${column}`),
       // Amount and fee change once, behind a trigger: to those received (ADR 072).
-      ...['amount', 'bonus', 'closed_at', 'fee', 'ordered_amount', 'paid_at', 'provider_reference'].map(
+      ...['amount', 'bonus', 'closed_at', 'closed_by', 'fee', 'ordered_amount', 'paid_at'].map(
         (column) => `deposit_orders.${column}`,
       ),
-      ...['reversed_at', 'state'].map((column) => `deposit_orders.${column}`),
+      ...['provider_reference', 'reversed_at', 'state'].map((column) => `deposit_orders.${column}`),
       ...['ended_at', 'state'].map((column) => `holds.${column}`),
       ...['balance', 'chain', 'version'].map((column) => `ledger_accounts.${column}`),
     ]);

@@ -67,6 +67,7 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/deposits/receipt': order,
   '/console/api/v1/deposits/unmatched': {},
   '/console/api/v1/deposits/resolveUnmatched': { paymentId: '1', reason },
+  '/console/api/v1/deposits/rejectClaim': { paymentId: '1', claimId: '1', reason },
   '/console/api/v1/deposits/proposeUnmatched': { paymentId: '1', action: 'credit', reason },
   '/console/api/v1/deposits/decideUnmatched': { paymentId: '1', approve: true, reason },
   '/console/api/v1/deposits/withdrawUnmatched': { paymentId: '1', reason },

@@ -22,15 +22,17 @@ export const realityCheckMinutes = [15, 30, 60] as const;
 export const questionCount = 10;
 export const adviceLevels = ['none', 'watch', 'limit', 'help'] as const;
 
+/** What a member stops play with, from the mildest to the strongest. */
+export const stopKinds = ['cool-off', 'exclusion', 'closure'] as const;
+export type StopKind = (typeof stopKinds)[number];
+
 /** Which rule refused; `harm` is a strong sign of harm, which only stops bonuses. */
 export const protectionRules = [
   'deposit-limit',
   'loss-limit',
   'stake-limit',
   'session-limit',
-  'cool-off',
-  'exclusion',
-  'closure',
+  ...stopKinds,
   'harm',
 ] as const;
 
@@ -75,7 +77,7 @@ export const playerLimit = z.object({
 export type PlayerLimit = z.input<typeof playerLimit>;
 
 export const playerExclusion = z.object({
-  kind: z.enum(['cool-off', 'exclusion', 'closure']),
+  kind: z.enum(stopKinds),
   term: z.enum([...coolOffTerms, ...exclusionTerms]),
   startedAt: instant,
   /** When play is open again; null: not before the member revokes it. */

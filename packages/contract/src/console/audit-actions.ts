@@ -99,6 +99,7 @@ export const auditActions = [
   'transfer-claimed',
   'deposits-blocked',
   'unmatched-resolved',
+  'transfer-claim-rejected',
   'unmatched-credit-proposed',
   'unmatched-refund-proposed',
   'unmatched-proposal-rejected',

@@ -4,6 +4,9 @@ import { amount, coinAmount, id, instant, pageOf, pageRequest } from '../values.
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, period, reasonText, searchText, sortBy } from './values.ts';
 
+/** What became of money that names an order and was not credited by itself. */
+export const unmatchedEnds = ['open', 'returned', 'handled'] as const;
+
 export const depositRow = z.object({
   orderId: id,
   orderNo: z.string(),
@@ -23,8 +26,8 @@ export const depositRow = z.object({
   paidAt: instant.nullable(),
   /** When a chargeback took it back. */
   reversedAt: instant.nullable(),
-  /** The state of money that names the order and was not credited by itself. */
-  unmatched: z.enum(['open', 'returned', 'handled']).nullable(),
+  /** Of money that names the order and was not credited by itself. */
+  unmatched: z.enum(unmatchedEnds).nullable(),
   /** The provider's number of the payment. */
   reference: z.string().nullable(),
   receipt: z.boolean(),
@@ -110,6 +113,8 @@ export const depositDeskCalls = defineConsoleCalls({
       ...period,
       sort: sortBy('createdAt', 'amount'),
       state: z.enum(depositStates).optional(),
+      /** Orders that are not paid although money came for them. */
+      unmatched: z.enum(unmatchedEnds).optional(),
       channelId: searchText,
       /** A member's name or id. */
       member: searchText,
@@ -169,6 +174,16 @@ export const depositDeskCalls = defineConsoleCalls({
   '/console/api/v1/deposits/resolveUnmatched': {
     summary: 'Say what became of a payment that fits no order',
     request: z.object({ paymentId: id, reason: reasonText }),
+    response: z.object({}),
+    codes: [6003, 6004, 6012],
+    access: 'member',
+    money: false,
+    permission: 'deposits.resolve',
+    audit: 'change',
+  },
+  '/console/api/v1/deposits/rejectClaim': {
+    summary: 'End the claim of one member to a transfer of coins; the transfer waits on',
+    request: z.object({ paymentId: id, claimId: id, reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6012],
     access: 'member',

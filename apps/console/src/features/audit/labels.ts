@@ -94,6 +94,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'deposit-receipt-opened': t`查看付款凭证`,
   'deposits-blocked': t`暂停存款`,
   'unmatched-resolved': t`登记未匹配来款`,
+  'transfer-claim-rejected': t`驳回转账认领`,
   'unmatched-credit-proposed': t`申请按实收入账`,
   'unmatched-refund-proposed': t`申请退回来款`,
   'unmatched-proposal-rejected': t`驳回来款处理申请`,

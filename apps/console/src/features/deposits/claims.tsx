@@ -38,13 +38,15 @@ function KnownPayer({ claim: { knownPayer } }: { claim: Claim }) {
   return knownPayer === null ? null : <Tag tone="warn">{t`此付款地址曾为会员 ${knownPayer} 付款`}</Tag>;
 }
 
-/** The members who claim a transfer of coins. `onCredit`: where a credit may be proposed. */
+/** The members who claim a transfer of coins. `onCredit`: where a credit may be proposed; `onReject`: where a claim may be ended alone. */
 export function ClaimList({
   payment,
   onCredit,
+  onReject,
 }: {
   payment: Unmatched;
   onCredit: ((claim: Claim) => void) | undefined;
+  onReject: ((claim: Claim) => void) | undefined;
 }) {
   const { claims } = payment;
   if (claims.length === 0) return null;
@@ -65,9 +67,31 @@ export function ClaimList({
               {t`按实收入账`} <Amount value={claim.worth} />
             </Button>
           ) : null}
+          {onReject && claim.state === 'open' ? (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t`驳回 ${claim.member.name} 的认领`}
+              onClick={() => onReject(claim)}
+            >
+              {t`驳回认领`}
+            </Button>
+          ) : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who sent the coins: the member is asked for this address. */
+function Sender({ claim }: { claim: Claim }) {
+  return (
+    <p className="text-12">
+      <Trans>
+        付款地址 <span className="num break-all select-all">{claim.fromAddress}</span>
+      </Trans>{' '}
+      <KnownPayer claim={claim} />
+    </p>
   );
 }
 
@@ -82,12 +106,7 @@ export function ClaimOffer({ payment, claim }: { payment: Unmatched; claim: Clai
         </Trans>
       </p>
       <p className="num break-all select-all text-12 text-fg-2">{payment.reference}</p>
-      <p className="text-12">
-        <Trans>
-          付款地址 <span className="num break-all select-all">{claim.fromAddress}</span>
-        </Trans>{' '}
-        <KnownPayer claim={claim} />
-      </p>
+      <Sender claim={claim} />
       <p className="text-12 text-fg-2">{t`交易哈希在链上公开，他人也能看到。请先向会员核实付款地址。`}</p>
       {isContested(payment) ? (
         <p className="text-danger">{t`另有会员申请这笔转账，请先核对付款凭据。`}</p>
@@ -96,11 +115,21 @@ export function ClaimOffer({ payment, claim }: { payment: Unmatched; claim: Clai
   );
 }
 
+const proposedClaim = ({ proposal, claims }: Unmatched) =>
+  claims.find(({ orderId }) => orderId === proposal?.claimed?.orderId);
+
+/** The sender, for the colleague who decides about a claim. */
+export function ClaimSender({ payment }: { payment: Unmatched }) {
+  const claim = proposedClaim(payment);
+  return claim ? <Sender claim={claim} /> : null;
+}
+
 /** The claimed order and the sum of a proposal. */
-export function ClaimProposed({ payment: { proposal, claims } }: { payment: Unmatched }) {
+export function ClaimProposed({ payment }: { payment: Unmatched }) {
+  const { proposal } = payment;
   if (!proposal?.claimed) return null;
   const { orderId, amount } = proposal.claimed;
-  const claim = claims.find((each) => each.orderId === orderId);
+  const claim = proposedClaim(payment);
   return (
     <span className="text-12">
       <Trans>

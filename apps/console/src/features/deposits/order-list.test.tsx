@@ -20,6 +20,22 @@ it('finds an order by its number, however it is typed', async () => {
   }
 });
 
+it('is filtered by what became of money that came for an order, too', async () => {
+  const data = { list: [], total: 0, pageNum: 1, pageSize: 20, paidAmount: '0.00' };
+  const sent = answerCalls({ 'deposits/list': { data } });
+  renderPage(<OrderList />);
+  await screen.findByText('没有符合条件的存款订单');
+  for (const [name, body] of [
+    ['来款待处理', { unmatched: 'open' }],
+    ['来款已退回', { unmatched: 'returned' }],
+    ['已过期', { state: 'expired' }],
+  ] as const) {
+    const option = screen.getByRole<HTMLOptionElement>('option', { name });
+    fireEvent.change(option.closest('select') ?? option, { target: { value: option.value } });
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject(body));
+  }
+});
+
 it('says of an order whose money waits among the unmatched payments that it came, not that it is to be paid', async () => {
   const row = {
     ...{

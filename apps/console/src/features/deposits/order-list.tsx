@@ -7,22 +7,35 @@ import { momentText } from '../../shared/time.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { type DepositRow, depositsKey, STATE_NAMES, STATE_TONES } from './queries.ts';
 
-const STATES = Object.keys(STATE_NAMES) as DepositRow['state'][];
+type State = DepositRow['state'];
+type UnmatchedEnd = NonNullable<DepositRow['unmatched']>;
 
-const FILTERS = {
-  state: choice<DepositRow['state'] | ''>(
-    [{ value: '', label: t`全部状态` }, ...STATES.map((value) => ({ value, label: STATE_NAMES[value] }))],
-    { initial: '', menu: true },
-  ),
-  q: words(t`会员或订单号`),
-};
+const STATES = Object.keys(STATE_NAMES) as State[];
 
 /** Of an order that is not paid, although money came for it. */
 const UNMATCHED = {
   open: { name: t`来款待处理`, tone: 'warn' },
   returned: { name: t`来款已退回`, tone: 'neutral' },
   handled: { name: t`来款已处理`, tone: 'neutral' },
-} as const;
+} as const satisfies Record<UnmatchedEnd, { name: string; tone: TagTone }>;
+const ENDS = Object.keys(UNMATCHED) as UnmatchedEnd[];
+
+const FILTERS = {
+  state: choice<State | UnmatchedEnd | ''>(
+    [
+      { value: '', label: t`全部状态` },
+      ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
+      ...ENDS.map((value) => ({ value, label: UNMATCHED[value].name })),
+    ],
+    { initial: '', menu: true },
+  ),
+  q: words(t`会员或订单号`),
+};
+
+function stateFilter(state: State | UnmatchedEnd | '') {
+  if (state === '') return {};
+  return state in UNMATCHED ? { unmatched: state as UnmatchedEnd } : { state: state as State };
+}
 
 function stateOf({ state, reversedAt, unmatched }: DepositRow): { name: string; tone: TagTone } {
   if (reversedAt !== null) return { name: t`已拒付冲正`, tone: 'danger' };
@@ -68,7 +81,7 @@ export function OrderList() {
       load={({ state, q }, request) =>
         call('/console/api/v1/deposits/list', {
           ...request,
-          ...(state === '' ? {} : { state }),
+          ...stateFilter(state),
           ...(q === '' ? {} : /^D\d+$/i.test(q) ? { orderNo: q.toUpperCase() } : { member: q }),
         })
       }

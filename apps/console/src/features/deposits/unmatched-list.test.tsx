@@ -125,6 +125,8 @@ it('shows who claims a transfer of coins, and proposes to credit it to one of th
   for (const text of ['demo1', 'D901', '100.008306 USDT', '¥717.00'])
     expect(claims.getByText(text)).toBeTruthy();
   expect(screen.queryByText(/多名会员申请/)).toBeNull();
+  expect(screen.getByText('会员已申请认领')).toBeTruthy();
+  expect(screen.queryByText('订单不存在')).toBeNull();
   fireEvent.click(claims.getByRole('button', { name: /按实收入账 ¥645.30/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/入账/, { selector: 'p:nth-of-type(2)' }).textContent).toContain(
@@ -157,7 +159,29 @@ it('warns when several members claim one transfer, and offers no credit to a pai
   renderPage(<UnmatchedList />);
   expect((await screen.findAllByText(/多名会员申请同一笔转账/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText('订单已到账').length).toBeGreaterThan(0);
-  expect(buttonsOf(screen.getAllByRole('row')[1])).toEqual(['按实收入账 ¥645.30', '登记']);
+  expect(buttonsOf(screen.getAllByRole('row')[1])).toEqual([
+    ...['按实收入账 ¥645.30', '驳回认领', '驳回认领', '登记'],
+  ]);
+});
+
+it('ends the claim of one member alone, with a reason', async () => {
+  sitDown('finance-lead');
+  const sent = answerCalls({
+    'deposits/unmatched': {
+      data: { ...page, list: [transfer({ claims: [claim('1', 'demo1'), claim('2', 'demo2')] })], total: 1 },
+    },
+    'deposits/rejectClaim': { data: {} },
+  });
+  renderPage(<UnmatchedList />);
+  fireEvent.click((await screen.findAllByRole('button', { name: '驳回 demo2 的认领' }))[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('D902').closest('p')?.textContent).toBe('demo2 的订单 D902');
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '付款地址不是本人的' } });
+  fireEvent.click(dialog.getByRole('button', { name: '驳回认领' }));
+  const body = { paymentId: '8', claimId: '2', reason: '付款地址不是本人的' };
+  await waitFor(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ path: 'deposits/rejectClaim', body })),
+  );
 });
 
 it('the colleague sees to whom and how much a claimed transfer is credited', async () => {
@@ -169,4 +193,6 @@ it('the colleague sees to whom and how much a claimed transfer is credited', asy
   const row = screen.getAllByRole('row')[1];
   expect(buttonsOf(row)).toEqual(['通过', '驳回']);
   expect(row?.textContent).toContain('周敏申请按实收入账¥645.30 至 demo1 D901');
+  fireEvent.click(within(row ?? document.body).getByRole('button', { name: '通过' }));
+  expect(within(await screen.findByRole('dialog')).getByText('TQ7vSender')).toBeTruthy();
 });

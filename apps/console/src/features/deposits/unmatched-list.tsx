@@ -10,15 +10,15 @@ import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { verdictName } from '../../shared/verdicts.ts';
-import { ClaimList, ClaimOffer, ClaimProposed, isContested, Shortened } from './claims.tsx';
+import { ClaimList, ClaimOffer, ClaimProposed, ClaimSender, isContested, Shortened } from './claims.tsx';
 import { type Claim, depositsKey, type Unmatched } from './queries.ts';
 
-type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve';
+type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve' | 'reject-claim';
 
 interface Asked {
   payment: Unmatched;
   act: Act;
-  /** Whose claim a transfer of coins is credited to. */
+  /** Whose claim a transfer of coins is credited to, or is ended. */
   claim?: Claim;
 }
 
@@ -30,6 +30,10 @@ const ACTS: Record<Act, { title: string; text: string }> = {
   approve: { title: t`通过申请`, text: t`通过后立即执行，不能撤回。` },
   reject: { title: t`驳回申请`, text: t`资金不会变动，款项继续待处理。` },
   withdraw: { title: t`撤回申请`, text: t`资金不会变动，款项继续待处理。` },
+  'reject-claim': {
+    title: t`驳回认领`,
+    text: t`只结束这名会员的申请，并通知其本人。资金不会变动，款项继续待处理。`,
+  },
   resolve: { title: t`登记结果`, text: t`用于已在线下处理的款项，资金不会因此变动。` },
 };
 
@@ -51,6 +55,10 @@ function send({ payment: { paymentId }, act, claim }: Asked, reason: string, key
       );
     case 'withdraw':
       return call('/console/api/v1/deposits/withdrawUnmatched', { paymentId, reason }, { key });
+    case 'reject-claim':
+      return call('/console/api/v1/deposits/rejectClaim', {
+        ...{ paymentId, claimId: claim?.claimId ?? '', reason },
+      });
     case 'resolve':
       return call('/console/api/v1/deposits/resolveUnmatched', { paymentId, reason }, { key });
   }
@@ -64,6 +72,10 @@ function Received({ of: { amount, currency } }: { of: Unmatched }) {
     <span className="num">{`${amount} ${currency}`}</span>
   );
 }
+
+/** A transfer of coins names no order: its claims do. */
+const reasonOf = ({ verdict, claims }: Unmatched) =>
+  verdict === 'unknown-order' && claims.length > 0 ? t`会员已申请认领` : verdictName(verdict);
 
 function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const refresh = useRefresh('deposits');
@@ -89,15 +101,23 @@ function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         <Trans>
           实收 <Received of={payment} />
         </Trans>{' '}
-        · {verdictName(payment.verdict)}
+        · {reasonOf(payment)}
         {sentenceEnd}
         {text}
       </p>
-      {claim ? <ClaimOffer payment={payment} claim={claim} /> : null}
+      {claim && act === 'reject-claim' ? (
+        <p>
+          <Trans>
+            {claim.member.name} 的订单 <span className="num">{claim.orderNo}</span>
+          </Trans>
+        </p>
+      ) : null}
+      {claim && act === 'credit' ? <ClaimOffer payment={payment} claim={claim} /> : null}
       {payment.proposal && (act === 'approve' || act === 'reject') ? (
         <>
           <p>{t`申请：${PROPOSED[payment.proposal.action]}，理由：${payment.proposal.reason}`}</p>
           <ClaimProposed payment={payment} />
+          <ClaimSender payment={payment} />
           {isContested(payment) ? (
             <p className="text-danger">{t`另有会员申请这笔转账，请先核对付款凭据。`}</p>
           ) : null}
@@ -144,16 +164,14 @@ const COLUMNS = [
       cell: (row) => <Received of={row} />,
     },
   ),
-  column('verdict', t`原因`, (row) => verdictName(row.verdict), {
-    cell: (row) => <Tag tone="warn">{verdictName(row.verdict)}</Tag>,
-  }),
+  column('verdict', t`原因`, reasonOf, { cell: (row) => <Tag tone="warn">{reasonOf(row)}</Tag> }),
 ];
 
 /** Only these can be credited: the money is of an order that is not paid, in its currency. */
 const CREDITABLE = ['amount-differs', 'partial', 'name-differs'];
 
 /** This person's actions on a payment: never decide one's own proposal. */
-function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Act[] {
+function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Exclude<Act, 'reject-claim'>[] {
   const own = useSession(({ staff }) => `staff:${staff?.staffId}`);
   const mayPropose = useMay('adjustments.propose');
   const mayDecide = useMay('adjustments.decide');
@@ -172,7 +190,7 @@ function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Act
   ];
 }
 
-const BUTTONS: Record<Act, string> = {
+const BUTTONS: Record<Exclude<Act, 'reject-claim'>, string> = {
   ...PROPOSED,
   approve: t`通过`,
   reject: t`驳回`,
@@ -184,13 +202,16 @@ const BUTTONS: Record<Act, string> = {
 function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked) => void }) {
   const acts = useActs(payment);
   const mayPropose = useMay('adjustments.propose');
+  const mayResolve = useMay('deposits.resolve');
   const { proposal } = payment;
   const isFree = payment.handledAt === null && proposal === null;
   const onCredit =
     mayPropose && isFree ? (claim: Claim) => onAsk({ payment, act: 'credit', claim }) : undefined;
+  const onReject =
+    mayResolve && isFree ? (claim: Claim) => onAsk({ payment, act: 'reject-claim', claim }) : undefined;
   return (
     <>
-      <ClaimList payment={payment} onCredit={onCredit} />
+      <ClaimList payment={payment} onCredit={onCredit} onReject={onReject} />
       {payment.handledAt === null ? (
         <span className="inline-flex flex-wrap items-center gap-2">
           {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}

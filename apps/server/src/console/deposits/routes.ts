@@ -23,6 +23,10 @@ function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCalls, Con
       await desk.resolve(paymentId, actionOf(context, reason));
       return {};
     },
+    '/console/api/v1/deposits/rejectClaim': async ({ paymentId, claimId, reason }, context) => {
+      await desk.rejectClaim({ id: paymentId, claimId }, actionOf(context, reason));
+      return {};
+    },
     '/console/api/v1/deposits/proposeUnmatched': async ({ paymentId, action, claimId, reason }, context) => {
       await desk.proposeUnmatched({ id: paymentId, action, claimId }, actionOf(context, reason));
       return {};
@@ -44,11 +48,11 @@ async function list(
   { db, desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/deposits/list'>,
 ): Promise<ConsoleAnswer<'/console/api/v1/deposits/list'>> {
-  const { pageNum, pageSize, sort, state, channelId, orderNo, member } = input;
+  const { pageNum, pageSize, sort, state, unmatched, channelId, orderNo, member } = input;
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize, paidAmount: 0n };
   const found = await desks.deposits.list({
-    ...{ pageNum, pageSize, sort, states: state === undefined ? [] : [state] },
+    ...{ pageNum, pageSize, sort, states: state === undefined ? [] : [state], unmatched },
     ...who,
     ...periodOf(input),
     ...(channelId ? { channelId } : {}),

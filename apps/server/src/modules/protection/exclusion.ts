@@ -3,7 +3,7 @@
  * deposit, launch or bonus is accepted (C17); no verified identity is required (C18); a row is never shortened or deleted, only
  * revoked after its term, and play stays closed for a cooling period after that. Login and withdrawal stay open.
  */
-import { type CoolOffTerm, type ExclusionTerm, lengthens, termEnd } from '@hj/contract';
+import { type CoolOffTerm, type ExclusionTerm, lengthens, type StopKind, termEnd } from '@hj/contract';
 import { type AppError, beijingTime, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -16,7 +16,7 @@ import { coolingMs, type Exclusion, longest } from './rules.ts';
 
 export interface ExclusionDeps extends Pick<Deps, 'db' | 'now'> {
   /** Closes the member's unpaid deposit orders; a payment that still arrives is credited. */
-  closeDeposits: (tx: Tx, member: MemberId) => Promise<void>;
+  closeDeposits: (tx: Tx, member: MemberId, stop: StopKind) => Promise<void>;
   /** Ends the member's play outside the centre wallet. */
   endPlay: (tx: Tx, member: MemberId) => Promise<void>;
   inbox: Inbox;
@@ -66,7 +66,7 @@ async function stopPlay(deps: ExclusionDeps, plan: Plan, context: MemberContext)
     const actor = `member:${memberId}`;
     const { requestId, address } = context;
     await insertExclusion(tx, { memberId, ...plan, startedAt, termEndsAt, actor, requestId });
-    await deps.closeDeposits(tx, memberId);
+    await deps.closeDeposits(tx, memberId, plan.kind);
     await deps.endPlay(tx, memberId);
     await recordAudit(tx, {
       ...{ actor, requestId, address },

@@ -2,11 +2,13 @@ import { displayReward, parseAmount } from '@hj/money';
 import { Amount, GiftIcon, Skeleton, Switch } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { rewardOf } from './deposit-sums.ts';
 import type { Reward } from './queries.ts';
+import { WAIT_PATHS } from './wait-address.ts';
 
 function sumText(amount: string): string {
   const parsed = parseAmount(amount);
@@ -83,6 +85,21 @@ function RewardCard({ reward, amount, checked, onChange }: RewardCardProps) {
   );
 }
 
+/** Another deposit that chose the same reward is being checked: whichever is credited first brings it. */
+function CheckedOrder({ order: { kind, orderId, orderNo } }: { order: NonNullable<Reward['checked']> }) {
+  return (
+    <p className="px-1 text-12 leading-4.5 text-fg-2">
+      <Trans>
+        人工核对中的
+        <Link to={WAIT_PATHS[kind]} search={{ orderId }} className="num text-brand-text">
+          订单 {orderNo}
+        </Link>
+        也选了此礼金。礼金每日只随最先到账的一笔存款发放：本次先到账，该订单就不再加赠。
+      </Trans>
+    </p>
+  );
+}
+
 export interface RewardCardsProps {
   isPending: boolean;
   rewards: readonly Reward[];
@@ -99,13 +116,15 @@ export function RewardCards({ isPending, rewards, amount, chosenId, onChoose }: 
     <fieldset className="mt-3 grid gap-2">
       <legend className="hj-visually-hidden">{t`存款优惠`}</legend>
       {rewards.map((reward) => (
-        <RewardCard
-          key={reward.configId}
-          reward={reward}
-          amount={amount}
-          checked={reward.configId === chosenId}
-          onChange={(on) => onChoose(on ? reward.configId : undefined)}
-        />
+        <Fragment key={reward.configId}>
+          <RewardCard
+            reward={reward}
+            amount={amount}
+            checked={reward.configId === chosenId}
+            onChange={(on) => onChoose(on ? reward.configId : undefined)}
+          />
+          {reward.checked && reward.refusal === null ? <CheckedOrder order={reward.checked} /> : null}
+        </Fragment>
       ))}
     </fieldset>
   );

@@ -31,7 +31,7 @@ export const usdt: Partial<Channel> = {
 export function rewardFor(more: Partial<Reward> = {}): Reward {
   return {
     ...{ configId: '9', name: '每日首存', total: '0.00', min: '100.00', n: '0.03', s: '888.00', l: 5 },
-    ...{ channelIds: [], refusal: null },
+    ...{ channelIds: [], refusal: null, checked: null },
     ...more,
   };
 }
@@ -45,9 +45,11 @@ export function orderOf(state: DepositOrder['state'], more: Partial<DepositOrder
     channelName: '网银支付',
     kind: 'redirect',
     amount: '500.00',
+    orderedAmount: null,
     fee: '0.00',
     bonus: '0.00',
     state,
+    closedBy: null,
     createdAt: now - 60_000,
     expiresAt: now + 840_000,
     paidAt: null,

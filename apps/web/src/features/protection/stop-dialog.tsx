@@ -9,6 +9,7 @@ import type { Stop } from './stop-card.tsx';
 const CONSEQUENCES = [
   t`确认后立即生效，不能提前解除`,
   t`正在等待确认的滚球注单将不成交，本金退回`,
+  t`未支付的存款订单随即关闭，请勿再付款；已付的款项照常核对入账`,
   t`已成交的注单照常结算，余额可以取出`,
 ] as const;
 

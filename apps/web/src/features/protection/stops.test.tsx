@@ -24,6 +24,7 @@ async function stop(button: string) {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: '确认' }));
   expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(dialog.getByText('未支付的存款订单随即关闭，请勿再付款；已付的款项照常核对入账')).toBeTruthy();
   fireEvent.click(dialog.getByRole('checkbox'));
   fireEvent.click(dialog.getByRole('button', { name: '确认' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

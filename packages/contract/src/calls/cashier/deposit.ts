@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { amount, coinAmount, id, instant, rateText } from '../../values.ts';
+import { stopKinds } from '../protection.ts';
 import { channelKinds, depositStates, networks } from './values.ts';
 
 const channel = z.object({
@@ -34,10 +35,14 @@ export const depositOrder = z.object({
   channelName: z.string(),
   kind: z.enum(channelKinds),
   amount,
+  /** What was ordered, where staff credited another sum as received; null elsewhere. */
+  orderedAmount: amount.nullable(),
   fee: amount,
   /** Credited with the payment if its terms still hold then. */
   bonus: amount,
   state: z.enum(depositStates),
+  /** The member's stop that closed it; null of an order that ended otherwise. */
+  closedBy: z.enum(stopKinds).nullable(),
   createdAt: instant,
   expiresAt: instant,
   paidAt: instant.nullable(),
@@ -111,6 +116,8 @@ export const depositReward = z.object({
   channelIds: z.array(z.string()),
   /** Why this member cannot have it now. */
   refusal: z.string().nullable(),
+  /** The newest order that chose it and whose payment is being checked: of the two deposits, the first one credited brings it. */
+  checked: z.object({ orderId: id, orderNo: z.string(), kind: z.enum(channelKinds) }).nullable(),
 });
 
 const order = { orderId: id };

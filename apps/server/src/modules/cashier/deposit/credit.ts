@@ -2,7 +2,14 @@
  * Credits a paid order. Invariants: the order's row is locked and not paid yet; everything is one transaction; payment, fee and
  * bonus are separate transfers (I6).
  */
-import { coinsForWorth, formatAmount, formatCoin, parseCoinRate } from '@hj/money';
+import {
+  type Amount,
+  coinsForWorth,
+  displayAmount,
+  formatAmount,
+  formatCoin,
+  parseCoinRate,
+} from '@hj/money';
 import { nextIds, type Tx } from '@hj/platform';
 import { type GrantPermit, grantBonus } from '../../promotion/index.ts';
 import { openRequirement } from '../../turnover/index.ts';
@@ -63,9 +70,30 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
     posting.transfer({ kind: 'deposit-fee', from: cash, to: { system: 'house' }, amount: fee, reference });
   const afterDeposit = posting.available(memberId);
   await posting.write(requestId);
-  await changeDeal(tx, order.orderNo, { step: 'succeeded', balanceAfter: afterDeposit, note: null });
+  const as = creditedAs(order);
+  await changeDeal(tx, order.orderNo, {
+    ...{ step: 'succeeded', ...movedBy(order), balanceAfter: afterDeposit },
+    note: as && dealText('credited-as-received', as),
+  });
   await requireTurnover(tx, order);
   if (bonus !== undefined) await grantDepositBonus(tx, order, bonus, requestId);
+}
+
+/** The effect of a deposit for its deal: coins leave the centre wallet as it is. */
+export function movedBy(order: Pick<DepositOrder, 'id' | 'amount' | 'fee' | 'coinRate' | 'credit'>): {
+  amount: Amount;
+  fee: Amount;
+  coins?: { amount: bigint; worth: Amount };
+} {
+  const { amount, fee, credit } = order;
+  if (credit === 'cash') return { amount: amount - fee, fee };
+  return { amount: 0n, fee, coins: { amount: coinsOf(order), worth: amount - fee } };
+}
+
+/** Ordered and received sum of an order that is credited as received. */
+function creditedAs({ amount, orderedAmount }: DepositOrder) {
+  if (orderedAmount === null) return null;
+  return { ordered: displayAmount(orderedAmount), received: displayAmount(amount) };
 }
 
 /** The coins credited by the order at its rate, in 10⁻⁶, rounded up. @throws Error if the order has no rate */
@@ -87,11 +115,15 @@ async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestI
   await creditCoin(tx, { memberId, amount: coins, channelId, reference: `deposit:${id}`, requestId });
   await markPaid(tx, id, { reference: paidBy, bonus: 0n });
   const values = { coins: formatCoin(coins) };
+  const as = creditedAs(order);
   await changeDeal(tx, orderNo, {
+    ...movedBy(order),
     // The centre wallet does not change: the title shows the coins.
     title: dealText('deposit-of-coins', { method: order.channelName, ...values }),
     step: 'succeeded',
-    note: dealText('coins-credited', values),
+    note: as
+      ? dealText('coins-credited-as-received', { ...as, ...values })
+      : dealText('coins-credited', values),
   });
 }
 

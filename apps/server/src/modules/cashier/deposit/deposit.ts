@@ -13,7 +13,7 @@ import {
   listTakenAmounts,
   lockPayees,
 } from './channel/channel-store.ts';
-import { coinsOf } from './credit.ts';
+import { movedBy } from './credit.ts';
 import { areDepositsOpen } from './deposits-open.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
@@ -163,12 +163,7 @@ export async function insertDeposit(
   draft: Omit<OrderDraft, 'channel'> & { channel: Pick<Channel, 'id' | 'provider' | 'name' | 'credit'> },
 ): Promise<void> {
   await insertOrder(tx, draft);
-  const { id, orderNo, memberId, amount, fee, channel } = draft;
-  // A credit to the coin wallet does not change the centre wallet.
-  const moved =
-    channel.credit === 'cash'
-      ? { amount: amount - fee, fee }
-      : { amount: 0n, fee, coins: { amount: coinsOf(draft), worth: amount - fee } };
+  const { id, orderNo, memberId, channel } = draft;
   await recordDeal(tx, {
     ...{
       id,
@@ -177,7 +172,7 @@ export async function insertDeposit(
       title: dealText('deposit', { method: channel.name }),
       orderNo,
       orderId: id,
-      ...moved,
+      ...movedBy({ ...draft, credit: channel.credit }),
     },
     step: 'awaiting-payment',
   });

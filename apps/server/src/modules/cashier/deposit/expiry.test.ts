@@ -89,7 +89,7 @@ describe('an exclusion', () => {
     await server.owner.transaction(async ({ sql }) => {
       await sql`select from deposit_orders where id = ${BigInt(paying.orderId)} for update`;
       closing = server.db
-        .transaction((tx) => closePendingDeposits(tx, member.memberId))
+        .transaction((tx) => closePendingDeposits(tx, member.memberId, 'exclusion'))
         .finally(() => {
           isClosed = true;
         });
@@ -103,5 +103,31 @@ describe('an exclusion', () => {
     });
     await closing;
     expect(await writtenStates(paying, open, stranger)).toEqual(['pending', 'closed', 'pending']);
+  });
+
+  it.each([
+    ['cool-off', '您开启了冷静期，未支付的订单随之关闭'],
+    ['exclusion', '您已自我排除，未支付的订单随之关闭'],
+    ['closure', '您已关闭账户，未支付的订单随之关闭'],
+  ] as const)('(%s) is the reason of order and record, and is announced', async (stop, note) => {
+    const member = await server.member();
+    const order = await server.openOrder(member);
+    const heard: unknown[] = [];
+    const leave = server.deps.bus.subscribe('deposit.changed', (message) => void heard.push(message));
+    await server.db.transaction((tx) => closePendingDeposits(tx, member.memberId, stop));
+    leave();
+    const { orderId, orderNo } = order;
+    expect(heard).toMatchObject([{ orderId, state: 'closed' }]);
+    const seen = await server.call('/fd/api/v1/payment/getDepositOrderStatus', { orderId }, member);
+    expect(seen.data).toMatchObject({ state: 'closed', closedBy: stop });
+    const deals = await server.call('/fd/api/v1/transactions/queryDealRecord', {}, member);
+    expect(deals.data.list).toMatchObject([{ orderNo, stateText: '已关闭', note }]);
+  });
+
+  it('is not the reason of an order that the member closed', async () => {
+    const member = await server.member();
+    const { orderId } = await server.openOrder(member);
+    const closed = await server.call('/fd/api/v1/payment/closeOrder', { orderId }, member);
+    expect(closed.data).toMatchObject({ state: 'closed', closedBy: null });
   });
 });

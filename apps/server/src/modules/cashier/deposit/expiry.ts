@@ -1,5 +1,7 @@
+import type { StopKind } from '@hj/contract';
 import { addJob, type Db, type JobHandler, type MemberId, type Tx } from '@hj/platform';
 import { z } from 'zod';
+import { dealText } from '../../wallet/index.ts';
 import { announceDeposit } from './credit.ts';
 import { recordUnpaid } from './received.ts';
 import { closePending, type DepositOrder, type ExpiryFilter, expirePending } from './store.ts';
@@ -51,7 +53,10 @@ function expire(db: Db, filter: ExpiryFilter): Promise<number> {
   });
 }
 
-/** Closes the open orders of a member who excluded himself. */
-export async function closePendingDeposits(tx: Tx, memberId: MemberId): Promise<void> {
-  for (const order of await closePending(tx, memberId)) await recordUnpaid(tx, order, 'closed');
+/** Closes the open orders of a member who stops play; order and record say why. */
+export async function closePendingDeposits(tx: Tx, memberId: MemberId, stop: StopKind): Promise<void> {
+  for (const order of await closePending(tx, memberId, stop)) {
+    await recordUnpaid(tx, order, 'closed', dealText(`closed-by-${stop}`));
+    announceDeposit(tx, order, 'closed');
+  }
 }

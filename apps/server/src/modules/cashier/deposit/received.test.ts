@@ -100,14 +100,39 @@ describe('a payment that does not fit its order', () => {
     }
     const text = `您的存款订单 ${orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`;
     // A message on a telephone may be read by others; the letter says the sums.
-    const letterText = `您的存款订单 ${orderNo} 收到一笔未能自动入账的款项（实收 ¥400.00，订单 ¥500.00），正在人工核对，请勿重复付款。`;
+    const letterText = `您的存款订单 ${orderNo} 收到 ¥400.00，与订单金额 ¥500.00 不符，未自动入账，正在人工核对，请勿重复付款。`;
     expect(told).toEqual([{ text, letterText, link: '/mine/transRecord' }]);
+  });
+
+  it.each([
+    ['partial', '400.00', 'CNY', '收到 ¥400.00，与订单金额 ¥500.00 不符，'],
+    ['currency-differs', '500.00', 'USD', '收到 500.00 USD，与订单 ¥500.00 的币种不符，'],
+    ['name-differs', '500.00', 'CNY', '收到 ¥500.00，付款人与您的实名不符，'],
+    ['over-limit', '500.00', 'CNY', '收到 ¥500.00，超出您的存款限额，'],
+    ['paid-twice', '500.00', 'CNY', '已到账，又收到 ¥500.00，多付的款项'],
+  ])('(%s) has its reason and its sums in the letter', async (verdict, amount, currency, said) => {
+    const member = await server.member();
+    const { orderId, orderNo } = await server.openOrder(member, '500.00');
+    const letters: string[] = [];
+    const deps = {
+      tellMember: async (_tx: Tx, _to: MemberId, { letterText = '' }: Told) => void letters.push(letterText),
+    };
+    await server.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, BigInt(orderId));
+      const payment = { provider: 'sandbox', orderNo, reference: 'R-1', amount, currency, verdict };
+      await keepReceived(deps, tx, payment, order);
+    });
+    expect(letters).toEqual([`您的存款订单 ${orderNo} ${said}未自动入账，正在人工核对，请勿重复付款。`]);
   });
 
   it('that is ended by staff in another way gives the record its end, and the order says so', async () => {
     const { order, seen, deal } = await paidOtherwise({ amount: '400.00' });
     await server.whole.cashier.desk.deposits.resolve(await unmatchedOf(order), action());
-    const handled = { stateText: '已核对处理', state: 'closed', note: '未能自动入账的款项，客服已核对处理' };
+    const handled = {
+      stateText: '已核对处理',
+      state: 'closed',
+      note: '订单 ¥500.00 · 实收 ¥400.00，客服已核对处理',
+    };
     expect(await deal()).toEqual(handled);
     expect((await seen()).received).toMatchObject({ state: 'handled' });
     await expireNow(order);

@@ -9,7 +9,7 @@ import { maskRealName } from '../../profile/index.ts';
 import { changeDeal, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { hasOpenClaim } from './claim/claim-store.ts';
-import { announceDeposit } from './credit.ts';
+import { announceDeposit, movedBy } from './credit.ts';
 import { type DepositOrder, findReceived, insertUnmatched, type ReceivedPayment } from './store.ts';
 
 type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
@@ -52,6 +52,27 @@ export interface Unmatched {
   payerName?: string | undefined;
 }
 
+/** Why it was not credited, with the sums, for the letter. */
+function letterOf(
+  reason: ReceivedView['reason'],
+  { orderNo, amount }: DepositOrder,
+  payment: Pick<Unmatched, 'amount' | 'currency'>,
+): string {
+  const [received, ordered] = [sumOf(payment), displayAmount(amount)];
+  switch (reason) {
+    case 'amount':
+      return `您的存款订单 ${orderNo} 收到 ${received}，与订单金额 ${ordered} 不符，未自动入账，正在人工核对，请勿重复付款。`;
+    case 'currency':
+      return `您的存款订单 ${orderNo} 收到 ${received}，与订单 ${ordered} 的币种不符，未自动入账，正在人工核对，请勿重复付款。`;
+    case 'payer':
+      return `您的存款订单 ${orderNo} 收到 ${received}，付款人与您的实名不符，未自动入账，正在人工核对，请勿重复付款。`;
+    case 'limit':
+      return `您的存款订单 ${orderNo} 收到 ${received}，超出您的存款限额，未自动入账，正在人工核对，请勿重复付款。`;
+    case 'twice':
+      return `您的存款订单 ${orderNo} 已到账，又收到 ${received}，多付的款项未自动入账，正在人工核对，请勿重复付款。`;
+  }
+}
+
 /** Where the member reads on. */
 const RECORD = '/mine/transRecord';
 
@@ -67,14 +88,18 @@ export async function keepReceived(
   const reason = reasons[payment.verdict];
   if (!isNew || order === undefined || reason === undefined) return;
   if (order.state !== 'paid') {
-    await changeDeal(tx, order.orderNo, { step: 'checking', note: noteOf(reason, payment) });
+    await changeDeal(tx, order.orderNo, {
+      step: 'checking',
+      ...movedBy(order),
+      note: noteOf(reason, payment),
+    });
   }
   announceDeposit(tx, order, order.state);
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
     // Without the sums: other people may read a message. The letter has them.
     text: `您的存款订单 ${order.orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`,
-    letterText: `您的存款订单 ${order.orderNo} 收到一笔未能自动入账的款项（实收 ${sumOf(payment)}，订单 ${displayAmount(order.amount)}），正在人工核对，请勿重复付款。`,
+    letterText: letterOf(reason, order, payment),
     link: RECORD,
   });
 }
@@ -84,10 +109,14 @@ export async function tellHandled(
   deps: NoticeDeps,
   tx: Tx,
   order: DepositOrder,
-  end: 'returned' | 'handled',
+  { end, payment }: { end: 'returned' | 'handled'; payment: Pick<Unmatched, 'amount' | 'currency'> },
 ): Promise<void> {
   if (order.state !== 'paid') {
-    await changeDeal(tx, order.orderNo, { step: end, note: dealText(`received-${end}`) });
+    const values = { ordered: displayAmount(order.amount), received: sumOf(payment) };
+    await changeDeal(tx, order.orderNo, {
+      ...{ step: end, ...movedByReceived(order, payment) },
+      note: dealText(`payment-${end}`, values),
+    });
   }
   announceDeposit(tx, order, order.state);
   const said =
@@ -95,8 +124,15 @@ export async function tellHandled(
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
     text: `您的存款订单 ${order.orderNo} 未能自动入账的款项${said}`,
+    letterText: `您的存款订单 ${order.orderNo} 未能自动入账的款项 ${sumOf(payment)} ${said}`,
     link: RECORD,
   });
+}
+
+/** The sum of the record’s row once the check of a payment is over: what came, where it is in CNY, and not what was ordered. */
+function movedByReceived(order: DepositOrder, { amount, currency }: Pick<Unmatched, 'amount' | 'currency'>) {
+  const received = currency === 'CNY' ? parseAmount(amount) : undefined;
+  return received ? movedBy({ ...order, amount: received, fee: 0n }) : {};
 }
 
 /** The end of an order without a payment. The record of one that money came for says where that stands, as the order does. */
@@ -104,11 +140,12 @@ export async function recordUnpaid(
   tx: Tx,
   order: Pick<DepositOrder, 'id' | 'orderNo'>,
   step: 'expired' | 'closed' | 'failed',
+  note?: StoredText,
 ): Promise<void> {
   const received = await findReceived(tx, order.id);
   if (received !== undefined && reasons[received.verdict] !== undefined) return;
   if (await hasOpenClaim(tx, order.id)) return;
-  await changeDeal(tx, order.orderNo, { step });
+  await changeDeal(tx, order.orderNo, { step, ...(note === undefined ? {} : { note }) });
 }
 
 function sumOf({ amount, currency }: Pick<Unmatched, 'amount' | 'currency'>): string {

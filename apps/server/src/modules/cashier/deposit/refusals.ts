@@ -51,6 +51,8 @@ export const refuse = refusals({
   'own-unmatched-proposal': { code: 6003, text: '申请须由另一名同事复核，自己的申请只能撤回' },
   'payment-not-creditable': { code: 6012, text: '该款项不能按实收入账，请退回或登记结果' },
   'claim-not-creditable': { code: 6012, text: '请选择可入账的申请：订单未到账，且申请尚未结束' },
+  'claim-not-found': { code: 6004, text: '没有这笔认领申请' },
+  'claim-ended': { code: 6012, text: '该认领申请已结束' },
   'payment-over-limit': { code: 6012, text: '入账将超出会员的存款限额，请退回付款人' },
   'refund-unanswered': { code: 6006, text: '支付渠道未应答，系统会继续确认退回结果' },
   'refund-refused': { code: 6012, text: '支付渠道拒绝退回，请核对后处理' },

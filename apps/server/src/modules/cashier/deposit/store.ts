@@ -1,5 +1,5 @@
 /** Deposit orders and the callbacks of providers. */
-import type { ChannelKind, depositStates } from '@hj/contract';
+import type { ChannelKind, depositStates, StopKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { Channel } from './channel/channel-store.ts';
@@ -26,6 +26,8 @@ export interface DepositOrder {
   provider: string;
   /** The exact amount to pay. */
   amount: Amount;
+  /** What was ordered, of an order that was credited with another sum. */
+  orderedAmount: Amount | null;
   fee: Amount;
   /** The promised bonus while the order is open, then the credited one. */
   bonus: Amount;
@@ -33,6 +35,8 @@ export interface DepositOrder {
   /** CNY for a USDT, fixed when the order is opened. */
   coinRate: string | null;
   state: DepositState;
+  /** The member's stop that closed it. */
+  closedBy: StopKind | null;
   providerReference: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -56,10 +60,11 @@ export interface ReceivedPayment {
 
 export const orderColumns = ({ sql }: Queries) => sql`
   o.id, o.order_no, o.member_id, o.channel_id, c.name as channel_name,
-  c.kind, c.credit, c.network, c.needs_payer, o.provider, o.amount, o.fee, o.bonus,
+  c.kind, c.credit, c.network, c.needs_payer, o.provider, o.amount,
+  nullif(o.ordered_amount, o.amount) as ordered_amount, o.fee, o.bonus,
   o.reward_id, trim_scale(o.coin_rate)::text as coin_rate,
   case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end as state,
-  o.provider_reference, o.created_at, o.expires_at,
+  o.closed_by, o.provider_reference, o.created_at, o.expires_at,
   o.paid_at, o.reversed_at,
   case when p.id is not null then
     json_build_object('bank', p.bank, 'account', p.account, 'holder', p.holder, 'branch', p.branch) end as payee,
@@ -206,12 +211,12 @@ export async function markEnded({ sql }: Tx, id: bigint, state: 'closed' | 'fail
 }
 
 /** Closes pending orders; skips orders locked by a payment. */
-export async function closePending({ sql }: Tx, owner: MemberId) {
-  return sql<{ id: bigint; orderNo: string }[]>`
-    update deposit_orders set state = 'closed', closed_at = clock_timestamp()
+export async function closePending({ sql }: Tx, owner: MemberId, stop: StopKind) {
+  return sql<{ id: bigint; orderNo: string; memberId: MemberId; amount: Amount }[]>`
+    update deposit_orders set state = 'closed', closed_at = clock_timestamp(), closed_by = ${stop}
     where id in (
       select id from deposit_orders where member_id = ${owner} and state = 'pending' for update skip locked)
-    returning id, order_no`;
+    returning id, order_no, member_id, amount`;
 }
 
 /** One order, or the first `chunk` orders. */

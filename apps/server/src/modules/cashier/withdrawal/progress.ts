@@ -1,6 +1,6 @@
 /** A state change of a withdrawal: row, step, deal, push and notice, in one transaction. */
 import type { RejectReason } from '@hj/contract/console';
-import { formatAmount } from '@hj/money';
+import { displayAmount, formatAmount, formatCoin } from '@hj/money';
 import type { StoredText, Tx } from '@hj/platform';
 import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
@@ -67,7 +67,23 @@ function noteOf({ state, flags, rejected }: Progress): StoredText | null {
   return isPayoutFailed({ state, flags: [...(flags ?? [])] }) ? dealText('payout-failed') : null;
 }
 
-/** Sends the push, and a notice by SMS and e-mail; the notice shows no amount, because other people may read it. */
+/** What the letter of an end says; messages by SMS and e-mail have no sums, because other people may read them. */
+function letterOf(order: Withdrawal, reason: string): string {
+  const { orderNo, coinAmount } = order;
+  const [amount, arrives] = [displayAmount(order.amount), displayAmount(order.arrives)];
+  const payout = coinAmount === null ? arrives : `${arrives}（${formatCoin(coinAmount)} USDT）`;
+  if (isPayoutFailed(order)) {
+    return `您的取款 ${orderNo} 出款 ${payout} 未成功，款项仍冻结在您的账户中，正在人工处理，将重新出款或退回，结果会通知您。`;
+  }
+  if (order.state === 'rejected') {
+    return `您的取款 ${orderNo} 未通过，${amount} 已退回中心钱包。原因：${reason}`;
+  }
+  return order.arrives === order.amount
+    ? `您的取款 ${orderNo} 已出款 ${payout}，请留意到账。`
+    : `您的取款 ${orderNo}（${amount}）扣除费用后已出款 ${payout}，请留意到账。`;
+}
+
+/** Sends the push, and a notice by SMS and e-mail. */
 export async function notify(deps: NoticeDeps, tx: Tx, order: Withdrawal, reason?: string): Promise<void> {
   const { id, orderNo, memberId, amount, state } = order;
   tx.announce('withdrawal.changed', {
@@ -85,11 +101,13 @@ export async function notify(deps: NoticeDeps, tx: Tx, order: Withdrawal, reason
   };
   const failed = `您的取款 ${orderNo} 出款未成功，款项仍冻结在您的账户中，正在人工处理，将重新出款或退回，结果会通知您。`;
   const isFailed = isPayoutFailed(order);
+  // The inbox has the result of the order; phone and e-mail have each step, as a warning.
+  const isTold = isFailed || state === 'paid' || state === 'rejected';
   await deps.tellMember(tx, memberId, {
     title: isFailed ? '取款出款未成功' : titles[state],
     text: isFailed ? failed : texts[state],
-    // The inbox has the result of the order; phone and e-mail have each step, as a warning.
-    letter: isFailed || state === 'paid' || state === 'rejected',
+    letter: isTold,
+    ...(isTold ? { letterText: letterOf(order, reason ?? '') } : {}),
     link: '/mine/transRecord',
   });
 }

@@ -105,7 +105,7 @@ export async function withdrawalServer({
   const security = await securityServer();
   const { db, database, owner, sessions, config, deps: given } = security;
   const personal = createPersonals(config);
-  const notices: { memberId: MemberId; title: string; text: string }[] = [];
+  const notices: { memberId: MemberId; title: string; text: string; letterText?: string }[] = [];
   const { provider, ...stub } = stubProvider();
   const cases = new Set<MemberId>();
   const deps: CashierDeps = {

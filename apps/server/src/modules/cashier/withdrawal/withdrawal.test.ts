@@ -121,6 +121,7 @@ describe('a withdrawal', () => {
     expect(data).toMatchObject({ fee: '7.00', arrives: '993.00', coinAmount: '138.10', rate: '7.19' });
     await server.desk.approve(BigInt(data.orderId), action(), may);
     await server.payAll();
+    expect(server.notices.at(-1)?.letterText).toContain('已出款 ¥993.00（138.10 USDT），请留意到账。');
     expect(server.provider.payouts.get(data.orderNo)?.request.to).toMatchObject({
       kind: 'coin',
       network: 'TRC20',
@@ -143,6 +144,9 @@ describe('a withdrawal', () => {
     expect(data).toMatchObject({ arrives: '870.00', state: 'risk-review' });
     await server.desk.approve(BigInt(data.orderId), action(), may);
     await server.payAll();
+    expect(server.notices.at(-1)?.letterText).toBe(
+      `您的取款 ${data.orderNo}（¥1,000.00）扣除费用后已出款 ¥870.00，请留意到账。`,
+    );
     const moved = await server.db.sql`
       select t.kind, t.amount, c.system as to from ledger_transfers t join ledger_accounts c on c.id = t.credit_account_id
       where t.reference = ${`withdrawal:${data.orderId}`} order by t.id`;

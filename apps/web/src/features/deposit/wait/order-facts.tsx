@@ -57,9 +57,14 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <DataRow num name={t`存款方式`}>
         {order.channelName}
       </DataRow>
-      <DataRow num name={received ? t`订单金额` : t`金额`}>
-        <Amount value={order.amount} />
+      <DataRow num name={received || order.orderedAmount ? t`订单金额` : t`金额`}>
+        <Amount value={order.orderedAmount ?? order.amount} />
       </DataRow>
+      {order.orderedAmount ? (
+        <DataRow num name={t`实收金额`}>
+          <Amount value={order.amount} />
+        </DataRow>
+      ) : null}
       {received ? <NotCredited received={received} /> : null}
       {order.coinCredit && order.state === 'paid' ? (
         <DataRow num name={t`汇率`}>

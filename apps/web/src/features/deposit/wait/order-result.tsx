@@ -1,3 +1,4 @@
+import { displayAmount, parseAmount } from '@hj/money';
 import {
   Amount,
   Button,
@@ -55,6 +56,19 @@ const LOOKS: Record<FinalState, Look> = {
   },
 };
 
+/** Why an order closed that the member did not close. */
+const STOPPED: Record<NonNullable<DepositOrder['closedBy']>, string> = {
+  'cool-off': t`您开启了冷静期，订单随之关闭`,
+  exclusion: t`您已自我排除，订单随之关闭`,
+  closure: t`您已关闭账户，订单随之关闭`,
+};
+
+function textOf(order: DepositOrder, state: FinalState): string {
+  if (state === 'paid') return paidText(order);
+  if (state !== 'closed' || !order.closedBy) return LOOKS[state].text;
+  return t`${STOPPED[order.closedBy]}。${PAID_LATE}`;
+}
+
 /** Paid after its time was over: credited all the same. */
 export function isLate({
   state,
@@ -76,12 +90,19 @@ function Sum({ order, state }: { order: DepositOrder; state: FinalState }) {
   return <Amount value={state === 'paid' ? arrivedOf(order) : order.amount} />;
 }
 
-function paidText(order: DepositOrder, coinWallet: boolean): string {
-  const wallet = coinWallet ? t`虚拟币钱包` : t`中心钱包`;
+const sumText = (amount: string) => displayAmount(parseAmount(amount) ?? 0n);
+
+function paidText(order: DepositOrder): string {
+  const wallet = order.coinCredit ? t`虚拟币钱包` : t`中心钱包`;
+  const { orderedAmount, amount } = order;
+  if (orderedAmount) {
+    return t`订单 ${sumText(orderedAmount)} · 实收 ${sumText(amount)}，已按实收存入${wallet}`;
+  }
   return isLate(order) ? t`付款在订单过期后收到，款项已存入${wallet}` : t`款项已存入${wallet}`;
 }
 
-function Actions({ state, coinWallet }: { state: FinalState; coinWallet: boolean }) {
+function Actions({ order, state }: { order: DepositOrder; state: FinalState }) {
+  const coinWallet = order.coinCredit !== null;
   if (state === 'paid') {
     return (
       <div className="order-actions">
@@ -99,15 +120,20 @@ function Actions({ state, coinWallet }: { state: FinalState; coinWallet: boolean
       <Button variant="outline" size="lg" onClick={askService}>
         {t`联系客服`}
       </Button>
-      <DepositLink className={buttonClass({ variant: 'gold', size: 'lg' })}>{t`重新存款`}</DepositLink>
+      {state === 'closed' && order.closedBy ? (
+        <Link to="/mine/protection" className={buttonClass({ size: 'lg' })}>
+          {t`查看责任博彩设置`}
+        </Link>
+      ) : (
+        <DepositLink className={buttonClass({ variant: 'gold', size: 'lg' })}>{t`重新存款`}</DepositLink>
+      )}
     </div>
   );
 }
 
 /** How an order ended; each end has its own look. */
 export function OrderResult({ order, state }: { order: DepositOrder; state: FinalState }) {
-  const { icon: ResultIcon, tone, title, text } = LOOKS[state];
-  const coinWallet = order.coinCredit !== null;
+  const { icon: ResultIcon, tone, title } = LOOKS[state];
   return (
     <>
       <ResultHero
@@ -116,7 +142,7 @@ export function OrderResult({ order, state }: { order: DepositOrder; state: Fina
         title={title}
         sum={<Sum order={order} state={state} />}
       >
-        {state === 'paid' ? paidText(order, coinWallet) : text}
+        {textOf(order, state)}
       </ResultHero>
       {order.received ? (
         <Notice className="mb-4">
@@ -125,7 +151,7 @@ export function OrderResult({ order, state }: { order: DepositOrder; state: Fina
           </Trans>
         </Notice>
       ) : null}
-      <Actions state={state} coinWallet={coinWallet} />
+      <Actions order={order} state={state} />
     </>
   );
 }

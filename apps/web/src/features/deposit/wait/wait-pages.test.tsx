@@ -314,6 +314,19 @@ describe('the end of an order', () => {
     expect(screen.queryByRole('link', { name: '前往支付' })).toBeNull();
   });
 
+  it.each([
+    ['cool-off', '您开启了冷静期，订单随之关闭。'],
+    ['exclusion', '您已自我排除，订单随之关闭。'],
+    ['closure', '您已关闭账户，订单随之关闭。'],
+  ] as const)('says that a stop closed it (%s), and offers no other deposit', async (closedBy, reason) => {
+    recharge(orderOf('closed', { closedBy }));
+    expect((await screen.findByText(/订单随之关闭/)).textContent).toBe(
+      `${reason}请勿再付款。如您已付款，与订单一致且未超存款限额的款项会入账，其余由人工核对`,
+    );
+    expect(screen.getByRole('link', { name: '查看责任博彩设置' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '重新存款' })).toBeNull();
+  });
+
   it('shows the received amount, fee and bonus', async () => {
     const paid = { amount: '1000.00', fee: '5.00', bonus: '30.00', paidAt: Date.now() };
     recharge(orderOf('paid', paid));
@@ -322,6 +335,15 @@ describe('the end of an order', () => {
     expect(screen.getAllByText('¥1,025.00')).toHaveLength(2);
     expect(screen.getByText('手续费').nextElementSibling?.textContent).toBe('−¥5.00');
     expect(screen.getByText('加赠礼金').nextElementSibling?.textContent).toBe('+¥30.00');
+  });
+
+  it('says what was ordered where staff credited what was received', async () => {
+    recharge(orderOf('paid', { amount: '400.00', orderedAmount: '500.00', paidAt: Date.now() }));
+    expect(await screen.findByText('订单 ¥500.00 · 实收 ¥400.00，已按实收存入中心钱包')).toBeTruthy();
+    const rows = ['订单金额', '实收金额', '实际到账'].map(
+      (name) => screen.getByText(name).nextElementSibling?.textContent,
+    );
+    expect(rows).toEqual(['¥500.00', '¥400.00', '¥400.00']);
   });
 
   it('says of a late payment that it was credited all the same', async () => {

@@ -355,6 +355,39 @@ describe('the reward of a deposit', () => {
     expect(await server.cashOf(member)).toBe('2030.00');
   });
 
+  it('names an order that chose it and is being checked, until that order ends without a credit', async () => {
+    const member = await server.member();
+    const { configId, checked } = await rewardOf(member);
+    expect(checked).toBeNull();
+    const order = await open(member, { channelId: 'bank', amount: '1000', configId });
+    expect((await rewardOf(member)).checked).toBeNull();
+    await callBack(server, paymentOf(order, { amount: '900.00' }));
+    const { orderId, orderNo, kind } = order;
+    expect(await rewardOf(member)).toMatchObject({ refusal: null, checked: { orderId, orderNo, kind } });
+    // It is held for nobody: the first credit of the day brings it.
+    const { list } = await server.whole.cashier.desk.deposits.unmatched({
+      ...{ open: true, pageNum: 1, pageSize: 50 },
+    });
+    const id = list.find((each) => each.orderNo === orderNo)?.id ?? 0n;
+    const action = { actor: 'staff:7', reason: '核对', address: '127.0.0.1', requestId: randomUUID() };
+    await server.whole.cashier.desk.deposits.resolve(id, action);
+    expect(await rewardOf(member)).toMatchObject({ refusal: null, checked: null });
+    const next = await open(member, { channelId: 'bank', amount: '1000', configId });
+    await callBack(server, paymentOf(next));
+    expect(await server.cashOf(member)).toBe('1030.00');
+  });
+
+  it('of an order that is credited after its check is none when another deposit came first', async () => {
+    const member = await server.member();
+    const { configId } = await rewardOf(member);
+    const checked = await open(member, { channelId: 'bank', amount: '1000', configId });
+    await callBack(server, paymentOf(checked, { amount: '900.00' }));
+    const next = await open(member, { channelId: 'bank', amount: '1000', configId });
+    await callBack(server, paymentOf(next));
+    await callBack(server, paymentOf(checked, { reference: 'R-late-and-right' }));
+    expect(await server.cashOf(member)).toBe('2030.00');
+  });
+
   it('belongs to the day on which its deposit was marked paid, across midnight, too', async () => {
     const member = await server.member();
     const order = await open(member, { channelId: 'bank', amount: '1000' });

@@ -54,10 +54,36 @@ describe('the end of a claim', () => {
     await claim(member, second, hash);
     await credit(hash, member);
     expect((await tests.server.statusOf(member, second)).state).toBe('paid');
-    expect((await recordOf(member, order))[2]).toBe('未能自动入账的款项，客服已核对处理');
-    expect((await lettersOf(member)).join()).toContain(
-      `存款订单 ${order.orderNo} 未能自动入账的款项已核对处理完毕`,
+    expect((await recordOf(member, order))[2]).toBe(
+      `订单 ¥717.00 · 实收 ${order.coin?.exactAmount} USDT，客服已核对处理`,
     );
+    expect((await lettersOf(member)).join()).toContain(
+      `存款订单 ${order.orderNo} 未能自动入账的款项 ${order.coin?.exactAmount} USDT 已核对处理完毕`,
+    );
+  });
+
+  it('is made by staff for one member alone, who is told; the transfer and the other claim wait on', async () => {
+    const [right, stranger] = [await opened(), await opened()];
+    const hash = await send(right.order);
+    await claim(stranger.member, stranger.order, hash);
+    await claim(right.member, right.order, hash);
+    const payment = await paymentOf(hash);
+    const [wrong] = payment.claims;
+    const reject = (claimId = 0n) => desk().rejectClaim({ id: payment.id, claimId }, action('staff:1'));
+    await propose(hash, stranger.member);
+    await expect(reject(wrong?.id)).rejects.toThrow('该款项已有待复核的申请');
+    await decide(payment.id, 'rejected');
+    await expect(reject(0n)).rejects.toMatchObject({ code: 6004 });
+    await reject(wrong?.id);
+    await expect(reject(wrong?.id)).rejects.toThrow('该认领申请已结束');
+    expect(await claimed(stranger.member, stranger.order)).toMatchObject({ state: 'closed' });
+    expect(await recordOf(stranger.member, stranger.order)).toEqual([
+      ...['pending', '待支付', '转账申请已核对，未入账或已退回'],
+    ]);
+    expect((await lettersOf(stranger.member)).join()).toContain('提交的转账申请已核对');
+    expect(await held(stranger.member)).toEqual([]);
+    await credit(hash, right.member);
+    expect(await tests.server.cashOf(right.member)).toBe('645.30');
   });
 
   it('says so in the record of an order that had another payment before', async () => {

@@ -46,7 +46,9 @@ describe('a claim to a transfer of another amount', () => {
     expect(await tests.server.statusOf(member, order)).toMatchObject({
       ...{ state: 'paid', amount: '645.30', claim: { state: 'credited', coins: '90.00' } },
     });
-    expect(await recordOf(member, order)).toEqual(['success', '成功', null]);
+    expect(await recordOf(member, order)).toEqual([
+      ...['success', '成功', '订单 ¥717.00 · 实收 ¥645.30，按实收入账'],
+    ]);
     expect((await paymentOf(hash, false)).isCredited).toBe(true);
     await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 6012 });
     expect(await tests.server.cashOf(member)).toBe('645.30');

@@ -30,11 +30,13 @@ export function transferOf({ provider, reference }: UnmatchedPayment): TransferK
 export async function tellPayer(
   deps: Pick<CashierDeps, 'tellMember'>,
   tx: Tx,
-  { provider, orderNo, verdict }: UnmatchedPayment,
+  payment: UnmatchedPayment,
   end: 'returned' | 'handled',
 ): Promise<void> {
+  const { provider, orderNo, verdict } = payment;
   const order = await lockOrderByNumber(tx, provider, orderNo);
-  if (order !== undefined && verdict !== 'reference-used') await tellHandled(deps, tx, order, end);
+  if (order !== undefined && verdict !== 'reference-used')
+    await tellHandled(deps, tx, order, { end, payment });
 }
 
 export function auditUnmatched(

@@ -14,18 +14,21 @@ import type {
 
 type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
 
-const deskColumns = (q: Queries) => q.sql`
-  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name,
+const unmatchedOf = ({ sql }: Queries) => sql`
   (select case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned'
       else 'handled' end
-    from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no group by u.order_no) as unmatched`;
+    from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no group by u.order_no)`;
+
+const deskColumns = (q: Queries) => q.sql`
+  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name, ${unmatchedOf(q)} as unmatched`;
 
 function matching(q: Queries, filter: DepositFilter) {
-  const { states, memberId: owner, channelId, orderNo, from, to } = filter;
+  const { states, unmatched, memberId: owner, channelId, orderNo, from, to } = filter;
   return q.sql`
     (cardinality(${[...states]}::text[]) = 0
       or case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end
         = any(${[...states]}::text[]))
+    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and ${unmatchedOf(q)} = ${unmatched}`}
     and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null})
     and (${channelId ?? null}::text is null or o.channel_id = ${channelId ?? null})
     and (${orderNo ?? null}::text is null or o.order_no = ${orderNo ?? null})

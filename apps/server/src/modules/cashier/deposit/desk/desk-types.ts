@@ -15,6 +15,8 @@ interface Page {
 export interface DepositFilter extends Page {
   /** Empty: every state. */
   states: readonly DepositState[];
+  /** Only orders that are not paid although money came for them, with this end of it. */
+  unmatched?: NonNullable<DeskDeposit['unmatched']> | undefined;
   memberId?: MemberId;
   channelId?: string;
   orderNo?: string;
@@ -129,6 +131,8 @@ export interface DepositDesk {
   unmatched(filter: Page & { open: boolean }): Promise<{ list: ClaimedPayment[]; total: number }>;
   /** Marks an unmatched payment handled; `action.reason` is the note. @throws AppError 6004, 6012 already handled */
   resolve(id: bigint, action: StaffAction): Promise<void>;
+  /** Ends one claim to a transfer of coins. @throws AppError 6004, 6012 handled, ended, or proposed to be credited */
+  rejectClaim(claim: { id: bigint; claimId: bigint }, action: StaffAction): Promise<void>;
   /** @throws AppError 6004, 6012 handled, proposed already, or not possible for this payment */
   proposeUnmatched(proposal: NewProposal, action: StaffAction): Promise<void>;
   /**

@@ -7,6 +7,7 @@ import { refuse } from '../refusals.ts';
 import { auditUnmatched, lockOpen, tellPayer, transferOf } from './desk-action.ts';
 import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from './desk-store.ts';
 import type { DepositDesk } from './desk-types.ts';
+import { rejectClaim } from './reject-claim.ts';
 import { decideUnmatched, proposeUnmatched } from './unmatched.ts';
 
 /** The desk of deposits. */
@@ -45,6 +46,7 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
         if (key && claimed) await closeClaims(deps, tx, key, claimed);
         await auditUnmatched(tx, 'unmatched-resolved', payment, action);
       }),
+    rejectClaim: (claim, action) => rejectClaim(deps, claim, action),
     proposeUnmatched: (proposal, action) => proposeUnmatched(deps, proposal, action),
     decideUnmatched: (decision, action) => decideUnmatched(deps, decision, action),
   };

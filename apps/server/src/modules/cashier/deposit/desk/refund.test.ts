@@ -49,7 +49,8 @@ const deps = () => {
   return {
     db: server.db,
     providers: new Map([['sandbox', { ...provider, refund }]]),
-    tellMember: async (_tx: Tx, _to: MemberId, { text }: { text: string }) => void told.push(text),
+    tellMember: async (_tx: Tx, _to: MemberId, { text, letterText }: { text: string; letterText?: string }) =>
+      void told.push(text, letterText ?? ''),
   };
 };
 const send = (id: bigint, actor?: string) => refundUnmatched(deps(), id, action(actor));
@@ -97,9 +98,19 @@ describe('a refund of an unmatched payment', () => {
     expect(data.received).toMatchObject({ amount: '40.00', state: 'returned' });
     expect(told).toEqual([
       `您的存款订单 ${order.orderNo} 未能自动入账的款项已原路退回付款账户，请留意到账。`,
+      `您的存款订单 ${order.orderNo} 未能自动入账的款项 ¥40.00 已原路退回付款账户，请留意到账。`,
     ]);
+    // The row has the sum that came and went back, until the right payment comes.
+    const rowOf = async () =>
+      (await server.call('/fd/api/v1/transactions/queryDealRecord', {}, member)).data.list[0];
+    expect(await rowOf()).toMatchObject({
+      ...{ amount: '40.00', arrives: '0.00', stateText: '已退回' },
+      note: '订单 ¥100.00 · 实收 ¥40.00，已原路退回付款账户',
+    });
     await expect(send(id)).rejects.toMatchObject({ code: 6012 });
     expect(requests).toHaveLength(1);
+    await callBack(server, paymentOf(order, { reference: 'R-right' }));
+    expect(await rowOf()).toMatchObject({ amount: '100.00', stateText: '成功', note: null });
   });
 
   it.each(['silent', 'dies'] as const)(

@@ -45,8 +45,19 @@ describe('an unmatched payment', () => {
       ...{ amount: '400.00', ordered: 50_000n, payer: '张*丰', verdict: 'amount-differs', proposal: null },
       memberName: expect.any(String),
     });
+    const foundAs = async (unmatched: 'open' | 'returned' | 'handled') => {
+      const { list } = await desk().list({ states: [], unmatched, pageNum: 1, pageSize: 100 });
+      return list.some(({ orderNo }) => orderNo === order.orderNo);
+    };
+    expect([await foundAs('open'), await foundAs('returned'), await foundAs('handled')]).toEqual([
+      ...[true, false, false],
+    ]);
     await desk().resolve(id, action('staff:1'));
     expect(await rowOf()).toMatchObject({ unmatched: 'handled' });
+    expect([await foundAs('open'), await foundAs('handled')]).toEqual([false, true]);
+    // Once the right payment came, the order is paid, and nothing else.
+    await callBack(server, paymentOf(order));
+    expect(await foundAs('handled')).toBe(false);
   });
 
   it('is credited as received once two members of staff agree, and its order has the received amount', async () => {
@@ -64,14 +75,16 @@ describe('an unmatched payment', () => {
       { orderId: order.orderId },
       member,
     );
-    expect(data).toMatchObject({ state: 'paid', amount: '400.00', received: null });
+    expect(data).toMatchObject({
+      ...{ state: 'paid', amount: '400.00', orderedAmount: '500.00', received: null },
+    });
     expect(await payment(false)).toMatchObject({ isCredited: true, ordered: 50_000n });
     const deals = await server.call('/fd/api/v1/transactions/queryDealRecord', {}, member);
     expect(deals.data.list[0]).toMatchObject({
       amount: '400.00',
       arrives: '400.00',
       stateText: '成功',
-      note: null,
+      note: '订单 ¥500.00 · 实收 ¥400.00，按实收入账',
     });
     // The same payment reported again changes nothing.
     await callBack(server, paymentOf(order, { amount: '400.00' }));

@@ -6,12 +6,11 @@ import { type Amount, formatAmount, multiplyRatio, parseAmount } from '@hj/money
 import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { mayEnd, type ProposalEnd } from '../../../audit/index.ts';
-import { changeDeal } from '../../../wallet/index.ts';
 import { markTransferCredited, type TransferKey } from '../../coin/watch-store.ts';
 import { endClaimOf } from '../claim/claim-store.ts';
 import { claimsOf } from '../claim/desk-claims.ts';
 import { type Claimed, closeClaims, lockClaimed } from '../claim/end-claims.ts';
-import { coinsOf, creditDeposit } from '../credit.ts';
+import { creditDeposit } from '../credit.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { refuse } from '../refusals.ts';
 import { fitsLimits } from '../room.ts';
@@ -124,16 +123,11 @@ async function creditReceived(
     ? requireCreditable(tx, payment)
     : requireClaimed(tx, payment, key));
   const fee = multiplyRatio(order.fee, received, order.amount);
-  const paid: DepositOrder = { ...order, amount: received, fee };
+  const orderedAmount = received === order.amount ? null : order.amount;
+  const paid: DepositOrder = { ...order, amount: received, orderedAmount, fee };
   // A limit of the member stands above the decision of two members of staff.
   if (!(await fitsLimits(tx, paid))) throw refuse('payment-over-limit');
   await setReceivedAmount(tx, order.id, { amount: received, fee });
-  await changeDeal(tx, order.orderNo, {
-    step: 'checking',
-    ...(order.credit === 'cash'
-      ? { amount: received - fee, fee }
-      : { fee, coins: { amount: coinsOf(paid), worth: received - fee } }),
-  });
   await creditDeposit(tx, paid, payment.reference, action.requestId);
   await markHandled(tx, payment.id, action.actor, action.reason);
   await markCredited(tx, payment.id);

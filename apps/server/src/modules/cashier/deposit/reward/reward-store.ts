@@ -1,3 +1,4 @@
+import type { ChannelKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 
@@ -43,6 +44,28 @@ export async function sumPaidToday({ sql }: Queries, memberId: MemberId): Promis
     where member_id = ${memberId} and state = 'paid'
       and paid_at >= date_trunc('day', clock_timestamp(), 'Asia/Shanghai')`;
   return row?.sum ?? 0n;
+}
+
+export interface CheckedOrder {
+  orderId: bigint;
+  orderNo: string;
+  kind: ChannelKind;
+}
+
+/** By reward: the member's newest order that chose it and may still be credited after a check of what came. */
+export async function findCheckedOrders(
+  { sql }: Queries,
+  memberId: MemberId,
+): Promise<ReadonlyMap<bigint, CheckedOrder>> {
+  const rows = await sql<(CheckedOrder & { rewardId: bigint })[]>`
+    select distinct on (o.reward_id) o.reward_id, o.id as order_id, o.order_no, c.kind
+    from deposit_orders o join deposit_channels c on c.id = o.channel_id
+    where o.member_id = ${memberId} and o.reward_id is not null and o.state <> 'paid' and (
+      exists (select from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no
+        and u.handled_at is null and u.refund_asked_at is null and u.verdict <> 'reference-used')
+      or exists (select from coin_transfer_claims t where t.order_id = o.id and t.state = 'open'))
+    order by o.reward_id, o.id desc`;
+  return new Map(rows.map(({ rewardId, ...order }) => [rewardId, order]));
 }
 
 /** The day (Asia/Shanghai) on which the order was marked paid, by the same clock as `sumPaidToday`. */

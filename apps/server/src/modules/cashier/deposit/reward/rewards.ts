@@ -5,7 +5,13 @@ import type { Deps } from '../../../../deps.ts';
 import { type GrantPermit, permitGrant } from '../../../promotion/index.ts';
 import { refuse } from '../refusals.ts';
 import type { DepositOrder } from '../store.ts';
-import { findReward, listRewards, type RewardConfig, sumPaidToday } from './reward-store.ts';
+import {
+  findCheckedOrders,
+  findReward,
+  listRewards,
+  type RewardConfig,
+  sumPaidToday,
+} from './reward-store.ts';
 
 /** The bonus of a deposit by the terms of its reward. */
 export interface DepositBonus {
@@ -20,16 +26,18 @@ export async function listDepositRewards(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,
 ): Promise<CallAnswer<'/site/api/v1/feedback/querySiteDepositRewardConfigList'>> {
-  const [configs, total, permit] = await Promise.all([
+  const [configs, total, permit, checked] = await Promise.all([
     listRewards(deps.db),
     sumPaidToday(deps.db, memberId),
     findPermit(deps.db, memberId),
+    findCheckedOrders(deps.db, memberId),
   ]);
   const barred = permit instanceof AppError ? permit : undefined;
   return {
     list: configs.map(({ id, name, minAmount, rate, maxReward, multiplier, channelIds }) => ({
       ...{ configId: id, name, total, min: minAmount, n: rate, s: maxReward, l: multiplier, channelIds },
       refusal: barred?.message ?? (total > 0n ? refuse('reward-used-today').message : null),
+      checked: checked.get(id) ?? null,
     })),
   };
 }

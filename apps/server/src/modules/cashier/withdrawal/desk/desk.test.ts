@@ -154,8 +154,10 @@ describe('a reviewer', () => {
       code: 6007,
     });
     await server.desk.reject(id, action('staff:7', '请先更换收款卡'), rejection('destination'));
-    const { text } = server.notices.filter(({ memberId }) => memberId === member.memberId).at(-1) ?? {};
+    const { text, letterText } =
+      server.notices.filter(({ memberId }) => memberId === member.memberId).at(-1) ?? {};
     expect(text).toContain('请先更换收款卡');
+    expect(letterText).toMatch(/未通过，¥[\d,.]+ 已退回中心钱包。原因：请先更换收款卡$/);
     expect(await server.desk.get(id)).toMatchObject({ state: 'rejected', reason: '请先更换收款卡' });
   });
 

@@ -52,7 +52,9 @@ describe('a payout', () => {
     ]);
     await server.payAll();
     const ends = server.notices.filter(({ text }) => text.includes(orderNo) && text.includes('已出款'));
-    expect(ends.map(({ text }) => text)).toEqual([`您的取款 ${orderNo} 已出款，请留意到账。`]);
+    expect(ends.map(({ text, letterText }) => [text, letterText])).toEqual([
+      [`您的取款 ${orderNo} 已出款，请留意到账。`, `您的取款 ${orderNo} 已出款 ¥1,000.00，请留意到账。`],
+    ]);
   });
 
   it('unknown to the provider is sent again under the same number', async () => {
@@ -98,6 +100,7 @@ describe('a payout', () => {
     const shown = await server.call('/fd/api/v1/withdraw/withdrawOrderInfo', { orderId: String(id) }, member);
     expect(shown.data).toMatchObject({ state: 'risk-review', payoutFailed: true });
     expect(server.notices.at(-1)?.text).toContain('出款未成功，款项仍冻结在您的账户中');
+    expect(server.notices.at(-1)?.letterText).toContain(`${orderNo} 出款 ¥1,000.00 未成功，款项仍冻结`);
     const [deal] = await server.db.sql<{ note: { code: string } }[]>`
       select note from deals where order_no = ${orderNo}`;
     expect(deal?.note.code).toBe('payout-failed');
