@@ -55,7 +55,7 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
   });
   // Under the wallet's lock: of two concurrent payments only one is the first of the day.
   const bonus = await decideBonus(tx, order);
-  await markPaid(tx, order.id, { reference: paidBy, bonus: bonus?.amount ?? 0n });
+  const endedAt = await markPaid(tx, order.id, { reference: paidBy, bonus: bonus?.amount ?? 0n });
   const cash: AccountRef = { memberId, kind: 'cash' };
   const reference = `deposit:${order.id}`;
   posting.transfer({ kind: 'deposit', from: { system: channel }, to: cash, amount, reference, memberId });
@@ -63,7 +63,9 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
     posting.transfer({ kind: 'deposit-fee', from: cash, to: { system: 'house' }, amount: fee, reference });
   const afterDeposit = posting.available(memberId);
   await posting.write(requestId);
-  await changeDeal(tx, order.orderNo, { step: 'succeeded', balanceAfter: afterDeposit, note: null });
+  await changeDeal(tx, order.orderNo, {
+    ...{ step: 'succeeded', endedAt, balanceAfter: afterDeposit, note: null },
+  });
   await requireTurnover(tx, order);
   if (bonus !== undefined) await grantDepositBonus(tx, order, bonus, requestId);
 }
@@ -85,12 +87,13 @@ async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestI
   const { id, memberId, channelId, orderNo } = order;
   const coins = coinsOf(order);
   await creditCoin(tx, { memberId, amount: coins, channelId, reference: `deposit:${id}`, requestId });
-  await markPaid(tx, id, { reference: paidBy, bonus: 0n });
+  const endedAt = await markPaid(tx, id, { reference: paidBy, bonus: 0n });
   const values = { coins: formatCoin(coins) };
   await changeDeal(tx, orderNo, {
     // The centre wallet does not change: the title shows the coins.
     title: dealText('deposit-of-coins', { method: order.channelName, ...values }),
     step: 'succeeded',
+    endedAt,
     note: dealText('coins-credited', values),
   });
 }

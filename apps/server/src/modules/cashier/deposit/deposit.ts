@@ -162,7 +162,7 @@ export async function insertDeposit(
   tx: Tx,
   draft: Omit<OrderDraft, 'channel'> & { channel: Pick<Channel, 'id' | 'provider' | 'name' | 'credit'> },
 ): Promise<void> {
-  await insertOrder(tx, draft);
+  const at = await insertOrder(tx, draft);
   const { id, orderNo, memberId, amount, fee, channel } = draft;
   // A credit to the coin wallet does not change the centre wallet.
   const moved =
@@ -177,6 +177,7 @@ export async function insertDeposit(
       title: dealText('deposit', { method: channel.name }),
       orderNo,
       orderId: id,
+      at,
       ...moved,
     },
     step: 'awaiting-payment',
