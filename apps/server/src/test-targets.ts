@@ -202,6 +202,7 @@ function samplesOf({ match }: TestApp): Samples {
     bet: { ...betInput(match), score: '0-0' },
     combo_order_view: { legs: [{ marketId, outcome }], oddsType: 'E' },
     combo_bet: slipInput([{ ...{ marketId, outcome, price: 1900 }, score: '0-0' }]),
+    get_stake_minimum: {},
     get_order_state: { betIds: ['1'] },
     get_today_wagers: { state: 'open', pageNum: 1 },
     get_match_bets: { gide: '1' },

@@ -46,6 +46,30 @@ describe('an amount', () => {
     expect(input.value).toBe('999');
   });
 
+  it.each([
+    ['-50', '-50'],
+    ['1e3', '1e3'],
+    ['￥１，０００．５ 元', '1000.5'],
+    ['12。5', '12.5'],
+  ])('typed as %s stands as %s: nothing that is left out makes it another one', (typed, shown) => {
+    render(<TestField />);
+    const input = screen.getByLabelText<HTMLInputElement>('取款金额');
+    fireEvent.change(input, { target: { value: typed } });
+    expect(input.value).toBe(shown);
+  });
+
+  it('[5.66] [9.12] that is too long is refused whole, and not cut', () => {
+    render(<TestField />);
+    const input = screen.getByLabelText<HTMLInputElement>('取款金额');
+    fireEvent.change(input, { target: { value: '500' } });
+    fireEvent.change(input, { target: { value: '1234567890123' } });
+    expect(input.value).toBe('500');
+    fireEvent.change(input, { target: { value: '1,000,000,000.50' } });
+    expect(input.value).toBe('500');
+    fireEvent.change(input, { target: { value: '¥ 10,000,000.50' } });
+    expect(input.value).toBe('10000000.50');
+  });
+
   it('keeps what is selected as it is entered, so that the next figure replaces the old amount', () => {
     render(<TestField />);
     const input = screen.getByLabelText<HTMLInputElement>('取款金额');

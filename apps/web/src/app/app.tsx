@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { QueryProvider } from '../shared/api/query-part.tsx';
 import { noteArrival } from '../shared/session/arrival.ts';
 import { followAuthEvents } from '../shared/session/auth-dialog.ts';
+import { dropSkeleton } from './drop-skeleton.ts';
 import { beginAgain } from './missed-script.ts';
 import { loadPages } from './page.ts';
 import { createAppRouter } from './router.ts';
@@ -17,7 +18,7 @@ const ErrorPage = lazy(async () => {
 
 function LostPage() {
   return (
-    <div role="alert" className="mx-auto flex flex-col items-center gap-4 px-4 py-16">
+    <div ref={dropSkeleton} role="alert" className="mx-auto flex flex-col items-center gap-4 px-4 py-16">
       <p>{t`页面加载失败，请检查网络后重试`}</p>
       <button type="button" className="hj-btn hj-btn--outline" onClick={beginAgain}>
         {t`重新加载`}

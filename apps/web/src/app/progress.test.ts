@@ -23,6 +23,14 @@ it('[9.41][9.42] runs the page loader from 8 % in steps of 200 ms', async () => 
   expect(done).toHaveBeenCalledOnce();
 });
 
+it('says at once that a page is on its way, until it is there', async () => {
+  const isLeaving = () => document.documentElement.hasAttribute('data-leaving');
+  const starting = progress.startProgress();
+  expect(isLeaving()).toBe(true);
+  await Promise.all([progress.endProgress(), starting]);
+  expect(isLeaving()).toBe(false);
+});
+
 it('does not start for a page that was there at once', async () => {
   const start = vi.spyOn(nprogress, 'start');
   const starting = progress.startProgress();

@@ -22,14 +22,19 @@ function load(): Promise<Loader | undefined> {
   return loader;
 }
 
+/** Whether a page is on its way, for the style sheet: it needs no script for what it shows until then (shell/leaving.css). */
+const mark = (on: boolean) => document.documentElement.toggleAttribute('data-leaving', on);
+
 export async function startProgress(): Promise<void> {
   running = true;
+  mark(true);
   const bar = await load();
   if (running) bar?.start();
 }
 
 export async function endProgress(): Promise<void> {
   running = false;
+  mark(false);
   if (loader) (await loader)?.done();
   else setTimeout(load, AHEAD_MS);
 }

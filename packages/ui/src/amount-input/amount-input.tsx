@@ -1,15 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '../icons/icons.tsx';
+import { cleanAmount } from './amount-text.ts';
 import './amount-input.css';
 
 export interface AmountInputProps {
   /** Accessible name of the input, e.g. 存款金额. */
   label: string;
-  /** Text as typed; the caller cleans it in `onChange`. */
+  /** Text as typed, without currency, spaces and commas. What is no amount stays in it, for the caller's error. */
   value: string;
   onChange: (text: string) => void;
   onBlur: () => void;
+  /** A longer text is refused whole: cut, it would be another amount. */
   maxLength: number;
   /** Accessible name of the button that empties the input. */
   clearLabel: string;
@@ -70,12 +72,13 @@ export function AmountInput(props: AmountInputProps) {
           aria-describedby={id}
           placeholder="0.00"
           autoComplete="off"
-          maxLength={maxLength}
           value={isTyped ? value : grouped(value)}
           disabled={disabled}
           onChange={(event) => {
+            const text = cleanAmount(event.target.value);
+            if (text.length > maxLength) return;
             setTyped(true);
-            onChange(event.target.value.replaceAll(',', ''));
+            onChange(text);
           }}
           onBlur={() => {
             setTyped(false);

@@ -13,7 +13,7 @@ export async function insertDeal({ sql }: Tx, deal: Deal): Promise<void> {
     values (${deal.id}, ${deal.memberId}, ${deal.type}, ${sql.json(deal.title)}, ${deal.orderNo}, ${deal.amount}, ${deal.fee ?? 0n},
       ${deal.administrativeFee ?? 0n}, ${deal.forfeited ?? 0n}, ${deal.coins?.amount ?? null}, ${deal.coins?.worth ?? null},
       ${deal.balanceAfter ?? null}, ${state}, ${deal.step}, ${deal.note ? sql.json(deal.note) : null}, ${deal.orderId ?? null},
-      clock_timestamp(), case when ${state} = 'pending' then null else clock_timestamp() end)`;
+      coalesce(${deal.at ?? null}, clock_timestamp()), case when ${state} = 'pending' then null else clock_timestamp() end)`;
 }
 
 /** Fields that are not named stay. */
@@ -30,7 +30,7 @@ export async function updateDeal({ sql }: Tx, orderNo: string, change: DealChang
       note = case when ${change.note === null} then null
         else coalesce(${change.note ? sql.json(change.note) : null}::jsonb, note) end,
       state = ${state}, step = ${change.step},
-      ended_at = case when ${state} = 'pending' then null else coalesce(ended_at, clock_timestamp()) end
+      ended_at = case when ${state} = 'pending' then null else coalesce(${change.endedAt ?? null}, ended_at, clock_timestamp()) end
     where order_no = ${orderNo} returning id`;
   return rows.length === 1;
 }

@@ -27,11 +27,17 @@ export interface Deal {
   note?: StoredText;
   /** The deposit or withdrawal order that a page can open. */
   orderId?: bigint;
+  /** When that order was made: both show one instant. Now, without one. */
+  at?: Date;
 }
 
 /** `note`: null takes it away. */
 export type DealChange = Partial<Pick<Deal, 'title' | 'amount' | 'fee' | 'coins' | 'balanceAfter'>> &
-  Pick<Deal, 'step'> & { note?: StoredText | null };
+  Pick<Deal, 'step'> & {
+    note?: StoredText | null;
+    /** When the order behind it ended. Now, without one, unless it had ended before. */
+    endedAt?: Date;
+  };
 
 /** Writes a deal. In the transaction that opens the order or moves the money. */
 export async function recordDeal(tx: Tx, deal: Deal): Promise<void> {

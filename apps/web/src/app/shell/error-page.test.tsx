@@ -78,3 +78,12 @@ describe('a page whose script did not arrive', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });
+
+it('takes the place of the document’s skeleton, below which it would lie out of sight', async () => {
+  const skeleton = document.createElement('div');
+  skeleton.id = 'first';
+  document.body.prepend(skeleton);
+  show(new Error('missed'));
+  expect(await screen.findByText('页面加载失败，请检查网络后重试')).toBeDefined();
+  expect(document.getElementById('first')).toBeNull();
+});

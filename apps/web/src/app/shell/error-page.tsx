@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { dropSkeleton } from '../drop-skeleton.ts';
 import { beginAgain, isMissedScript } from '../missed-script.ts';
 
 /** Whether the page broke for want of an answer: nothing in it is faulty. */
@@ -46,7 +47,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useReport(error);
   useRetryOnReturn(online, retry);
   return (
-    <div className="mx-auto flex w-full max-w-(--w-page) flex-1 items-center justify-center px-4 py-16">
+    <div
+      ref={dropSkeleton}
+      className="mx-auto flex w-full max-w-(--w-page) flex-1 items-center justify-center px-4 py-16"
+    >
       <ErrorPanel
         title={titleOf(error, online)}
         safe={t`您的账户与资金不受影响，未提交的内容不会扣款`}

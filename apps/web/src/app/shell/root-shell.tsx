@@ -6,6 +6,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useAuthDialog } from '../../shared/session/auth-dialog.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
+import { dropSkeleton } from '../drop-skeleton.ts';
 import { startAfterPaint } from '../start-after-paint.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useRouteTitle } from './use-route-title.ts';
@@ -23,8 +24,7 @@ export function RootShell() {
   const loggedIn = useSession((session) => session.token !== undefined);
   const painted = useAfterPaint();
   usePageTitle(useRouteTitle());
-  // The skeleton of the document leaves in the frame that shows the page.
-  useLayoutEffect(() => document.getElementById('first')?.remove(), []);
+  useLayoutEffect(dropSkeleton, []);
   useEffect(() => {
     if (painted) startAfterPaint();
   }, [painted]);

@@ -1,4 +1,4 @@
-import { latePart } from '@hj/ui';
+import { latePart, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -7,6 +7,7 @@ import { FloatingRail } from './floating-rail.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import './leaving.css';
 
 // Below every page's content, and so not worth a byte before the page can be used.
 const Footer = latePart(async () => (await import('./footer.tsx')).Footer);
@@ -48,6 +49,12 @@ export function SiteLayout() {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
+      <div className="leaving" role="status">
+        <span className="hj-visually-hidden">{t`加载中...`}</span>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
       {footer && painted ? (
         <Suspense>
           <Footer />

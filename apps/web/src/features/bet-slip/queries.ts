@@ -31,6 +31,14 @@ export function limitsQuery(legs: readonly AskedLeg[], oddsType: OddsType) {
   });
 }
 
+/** The member's least stake of a single, in fen; a market may ask for more. */
+export const stakeMinimumQuery = queryOptions({
+  queryKey: ['stake-minimum'],
+  queryFn: async () => parseAmount((await resource('get_stake_minimum', {})).minimum) ?? 0n,
+  staleTime: 60_000,
+  retry: 1,
+});
+
 export interface AnsweredLimits extends SlipLimits {
   /** How many selections were asked about: the combos are of so many. */
   legCount: number;

@@ -13,7 +13,7 @@ import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aBet } from '../../shared/sportsbook/test-bets.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { betPlacer, orderLifeMs, useOrder } from './order-store.ts';
-import { quickBet, switchQuickBet } from './quick-bet.ts';
+import { quickBet, saveQuickStake, switchQuickBet } from './quick-bet.ts';
 
 vi.mock('../../shared/sportsbook/resource.ts', () => ({ resource: vi.fn() }));
 vi.mock('../../shared/session/flows.ts', () => ({
@@ -168,5 +168,15 @@ describe('a bet of one press (BS8)', () => {
     expect(usePreferences.getState().quickBet.isOn).toBe(false);
     switchQuickBet(true);
     expect(usePreferences.getState().quickBet.isOn).toBe(true);
+  });
+
+  it('is explained again with a stake that was raised while it was off', () => {
+    usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: true } });
+    saveQuickStake(50);
+    expect(usePreferences.getState().quickBet).toEqual({ isOn: false, stake: 50, isExplained: true });
+    saveQuickStake(500);
+    switchQuickBet(true);
+    expect(usePreferences.getState().quickBet).toMatchObject({ isOn: false, stake: 500 });
+    expect(String(getDialogState().tips.at(-1)?.msg)).toContain('立即投注 ¥500');
   });
 });

@@ -1,6 +1,6 @@
 /** Bets of one press (BS8): a price that is pressed is placed at once with the stored stake. Off until it is asked for. */
 
-import { parseAmount } from '@hj/money';
+import { displayReward, parseAmount } from '@hj/money';
 import { showTips, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
@@ -55,19 +55,28 @@ export function useQuickBet(): void {
   }, []);
 }
 
-/** Switches it on, the first time with an explanation. */
+/** Switches it on; asks first unless the member has agreed to this stake. */
 export function switchQuickBet(isOn: boolean): void {
   const { isExplained, stake } = usePreferences.getState().quickBet;
-  if (!isOn || isExplained) {
-    setQuickBet({ isOn });
-    return;
-  }
+  if (!isOn || isExplained) setQuickBet({ isOn });
+  else askForQuickBet(t`开启快速投注`, t`开启`, stake);
+}
+
+/** The stake of the next press. A higher one is asked about: at once while quick betting is on, or else when it is switched on. */
+export function saveQuickStake(next: number): void {
+  const { isOn, isExplained, stake } = usePreferences.getState().quickBet;
+  if (isOn && next > stake) askForQuickBet(t`提高每次金额`, t`确认提高`, next);
+  else setQuickBet({ stake: next, isExplained: isExplained && next <= stake });
+}
+
+function askForQuickBet(title: string, sureText: string, stake: number): void {
+  const sum = displayReward(BigInt(stake) * 100n);
   showTips({
-    title: t`开启快速投注`,
-    msg: t`开启后，点一下赔率就会立即投注 ¥${stake}，不再经过投注单确认。提交后不能撤回。`,
+    title,
+    msg: t`点一下赔率就会立即投注 ${sum}，不再经过投注单确认。提交后不能撤回。`,
     isShowCancel: true,
-    sureText: t`开启`,
+    sureText,
     cancelText: t`取消`,
-    onSure: () => setQuickBet({ isOn: true, isExplained: true }),
+    onSure: () => setQuickBet({ isOn: true, stake, isExplained: true }),
   });
 }

@@ -248,6 +248,10 @@ describe('the slip on screen', () => {
     expect(asked).toMatchObject([{ bets: [{ stake: '500.00' }, { stake: '300.00' }] }]);
     expect(screen.getByText('盘口暂停，本金未扣除，恢复后可再投注')).toBeDefined();
     expect(useSlip.getState().entries).toHaveLength(2);
+    // All of them again, in one press.
+    press('按最新赔率重新投注 ¥800.00');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toMatchObject({ legs: [{}, {}], bets: [{ stake: '500.00' }, { stake: '300.00' }] });
   });
 
   it('fills every entry with one stake', async () => {

@@ -1,29 +1,71 @@
+import { getDialogState } from '@hj/ui';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { entryOf } from '../../shared/sportsbook/pick-price.ts';
+import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { SlipSettings } from './slip-settings.tsx';
 
 vi.mock('../../shared/sportsbook/resource.ts', () => ({
-  resource: async () => ({ legs: [{ goldMin: '10.00', goldMax: '5000.00' }], combos: [], at: 1 }),
+  resource: async (method: string) =>
+    method === 'get_stake_minimum'
+      ? { minimum: '10.00' }
+      : { legs: [{ goldMin: '20.00', goldMax: '5000.00' }], combos: [], at: 1 },
 }));
 
-it('says beside the stake of a quick bet that it is below the least of the selection on the slip', async () => {
-  const market = aMarket('handicap:full:-2', { home: 1_920, away: 1_980 }, { marketId: '951' });
-  matchStore.load([aMatch({ gide: '51', gameId: 'g51', seq: 1, markets: [market] })], 'full');
-  const info = matchStore.info('51');
-  const entry = info && entryOf(info, market, 'home');
-  if (!entry) throw new Error('no entry');
-  useSession.setState({ token: 't', userId: '10001' });
-  useSlip.setState({ ...emptySlip, entries: [entry] });
-  renderPage(<SlipSettings />);
-  const field = await screen.findByLabelText('每次金额，元');
-  fireEvent.change(field, { target: { value: '5' } });
-  expect((await screen.findByRole('alert')).textContent).toBe('低于单注下限 ¥10，这样的投注不会成交');
-  fireEvent.change(field, { target: { value: '10' } });
-  expect(screen.queryByRole('alert')).toBeNull();
+const quickBet = () => usePreferences.getState().quickBet;
+const type = (value: string) =>
+  fireEvent.change(screen.getByLabelText('每次金额，元'), { target: { value } });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存' });
+
+describe('the stake of a quick bet', () => {
+  beforeEach(async () => {
+    useSession.setState({ token: 't', userId: '10001' });
+    useSlip.setState(emptySlip);
+    usePreferences.setState({ quickBet: { isOn: true, stake: 100, isExplained: true } });
+    renderPage(<SlipSettings />);
+    await screen.findByLabelText('每次金额，元');
+  });
+
+  it('is refused below the server’s least stake, with an empty slip too', async () => {
+    type('5');
+    expect((await screen.findByRole('alert')).textContent).toBe('单注最低 ¥10');
+    expect(save().disabled).toBe(true);
+    fireEvent.submit(save());
+    expect(quickBet().stake).toBe(100);
+    type('10');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(save());
+    expect(quickBet()).toMatchObject({ isOn: true, stake: 10 });
+  });
+
+  it('counts once it is saved, and a raised one once the member agrees', () => {
+    type('500');
+    expect(screen.getByRole('status').textContent).toBe('尚未保存，当前每次仍为 ¥100');
+    expect(quickBet().stake).toBe(100);
+    fireEvent.click(save());
+    expect(quickBet().stake).toBe(100);
+    const tips = getDialogState().tips.at(-1);
+    expect(String(tips?.msg)).toContain('立即投注 ¥500');
+    tips?.onSure?.();
+    expect(quickBet()).toEqual({ isOn: true, stake: 500, isExplained: true });
+  });
+
+  it('says that it is below the least of the selection on the slip', async () => {
+    const market = aMarket('handicap:full:-2', { home: 1_920, away: 1_980 }, { marketId: '951' });
+    matchStore.load([aMatch({ gide: '51', gameId: 'g51', seq: 1, markets: [market] })], 'full');
+    const info = matchStore.info('51');
+    const entry = info && entryOf(info, market, 'home');
+    if (!entry) throw new Error('no entry');
+    type('15');
+    useSlip.setState({ ...emptySlip, entries: [entry] });
+    const warning = '低于投注单中选项的单注下限 ¥20，这样的投注不会成交';
+    expect((await screen.findByRole('alert')).textContent).toBe(warning);
+    type('20');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

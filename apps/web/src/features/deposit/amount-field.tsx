@@ -1,7 +1,7 @@
 import { displayReward, parseAmount } from '@hj/money';
 import { AmountInput } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { AMOUNT_MAX_LENGTH, cleanAmount } from '../../shared/wallet/amount-text.ts';
+import { AMOUNT_MAX_LENGTH } from '../../shared/wallet/amount-text.ts';
 import { amountFault, isSameAmount } from './amount-rules.ts';
 import type { Channel, ChannelKind } from './queries.ts';
 
@@ -63,7 +63,7 @@ export function AmountField({ channel, noReward, value, error, onChange, onBlur 
         value={value}
         error={error}
         hint={error ? undefined : ((noReward ? undefined : channel.bonusHint) ?? RULES[channel.kind])}
-        onChange={(text) => onChange(cleanAmount(text))}
+        onChange={onChange}
         onBlur={onBlur}
       />
       <QuickAmounts channel={channel} value={value} onChange={onChange} />

@@ -1,5 +1,5 @@
 import { parseAmount } from '@hj/money';
-import { Section } from '@hj/ui';
+import { isMistyped, Section } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { FormEvent, ReactNode } from 'react';
 import { COIN_TURNOVER } from '../../shared/wallet/coin-turnover.ts';
@@ -38,7 +38,7 @@ function AmountBox({
             noReward={form.rewards.every(({ refusal }) => refusal !== null)}
             value={form.amount}
             // A refusal says it below, with the limit: once is enough.
-            error={form.touched && !failure ? form.fault : undefined}
+            error={(form.touched || isMistyped(form.amount)) && !failure ? form.fault : undefined}
             onChange={(amount) => form.change({ amount })}
             onBlur={() => form.change({ touched: form.amount !== '' })}
           />

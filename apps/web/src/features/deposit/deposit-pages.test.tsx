@@ -70,6 +70,17 @@ describe('deposit page', () => {
     expect(openAttempt('1')).toBeUndefined();
   });
 
+  it('says of -50 and 1e3 at once that they are no amounts: they become no other ones', async () => {
+    const { seen } = show({ [TYPES]: types() });
+    for (const typed of ['-50', '1e3']) {
+      await type(typed);
+      expect((await amountField()).getAttribute('value')).toBe(typed);
+      expect((await amountField()).getAttribute('aria-invalid')).toBe('true');
+    }
+    fireEvent.click(confirm());
+    expect(callsOf(seen, PAY)).toEqual([]);
+  });
+
   it('[2.94] goes to the page of the kind of order that was opened', async () => {
     const { router } = show({
       [TYPES]: types({ channelId: 'transfer', kind: 'transfer' }),

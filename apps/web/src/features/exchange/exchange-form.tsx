@@ -7,6 +7,7 @@ import {
   Card,
   CountdownRing,
   ErrorPanel,
+  isMistyped,
   Section,
   Skeleton,
 } from '@hj/ui';
@@ -14,7 +15,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
-import { cleanAmount } from '../../shared/wallet/amount-text.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
 import type { Coin } from '../../shared/wallet/coins.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
@@ -63,6 +63,7 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
   if (!rate) return <Skeleton className="h-72 w-full" />;
   const limits = { min: rate.min, max: rate.max, balance: coin.balance };
   const fault = coinFault(amount, limits);
+  const shown = touched || isMistyped(amount) ? fault : undefined;
   const [coins, price] = [parseCoin(amount), parseCoinRate(rate.rate)];
   const worth = coins === undefined || price === undefined ? undefined : worthOfCoins(coins, price);
 
@@ -93,9 +94,9 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
           suffix="USDT"
           maxLength={COIN_MAX_LENGTH}
           value={amount}
-          error={touched ? fault : undefined}
-          hint={touched && fault ? undefined : t`兑换所得存入中心钱包，向下取整到分`}
-          onChange={(text) => setAmount(cleanAmount(text))}
+          error={shown}
+          hint={shown ? undefined : t`兑换所得存入中心钱包，向下取整到分`}
+          onChange={setAmount}
           onBlur={() => setTouched(amount !== '')}
           most={{
             text: t`全部`,

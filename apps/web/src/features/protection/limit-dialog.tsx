@@ -1,4 +1,4 @@
-import { Button, Field, Input, showTips } from '@hj/ui';
+import { Button, cleanAmount, Field, Input, isMistyped, showTips } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
@@ -73,7 +73,7 @@ export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => v
         {own === null ? null : <p className="mb-3 text-fg-2 num">{t`当前限额 ${valueText(kind, own)}`}</p>}
         <Field
           label={kind === 'session' ? t`时长（分钟）` : t`金额（元）`}
-          error={touched ? fault : undefined}
+          error={touched || isMistyped(typed) ? fault : undefined}
           hint={fault === undefined ? EFFECT[effect] : t`不设推荐值，由您决定`}
         >
           <Input
@@ -82,7 +82,7 @@ export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => v
             maxLength={13}
             autoComplete="off"
             placeholder={kind === 'session' ? t`例如 120` : t`例如 1000`}
-            onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ''))}
+            onChange={(event) => setTyped(cleanAmount(event.target.value))}
             onBlur={() => setTouched(typed !== '')}
           />
         </Field>

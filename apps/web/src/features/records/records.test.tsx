@@ -51,23 +51,26 @@ describe('the record of transactions', () => {
     expect(screen.queryByText('实际到账')).toBeNull();
   });
 
-  it('lists the costs of a withdrawal as the order does, under the paid amount', async () => {
+  it('lists the costs of a withdrawal as the order does, under the paid amount, which the row says beneath the debit', async () => {
     const paid = {
       ...{ ...deal, amount: '-600.00', fee: '5.00', administrativeFee: '40.00', forfeited: '15.00' },
       ...{ arrives: '540.00', state: 'success', stateText: '成功', note: null },
     };
     answerCalls({ [RECORD]: () => page([paid]) });
     renderPage(<TransRecordPage />, '/mine/transRecord');
-    fireEvent.click(await screen.findByRole('button', { name: /招商银行/ }));
+    const row = await screen.findByRole('row', { name: /招商银行/ });
+    expect(row.textContent).toContain('−600.00实际到账 540.00');
+    fireEvent.click(within(row).getByRole('button', { name: /招商银行/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    const line = (name: string) => dialog.getByText(name).parentElement?.textContent;
+    const line = (name: string) => dialog.getAllByText(name).at(-1)?.parentElement?.textContent;
     expect(line('取款金额')).toContain('¥600.00');
     expect(line('手续费')).toContain('−¥5.00');
     expect(line('行政费')).toContain('−¥40.00');
     expect(line('收回礼金')).toContain('−¥15.00');
     expect(line('实际到账')).toContain('¥540.00');
-    // The headline, and the last line.
+    // The headline with its name, and the last line.
     expect(dialog.getAllByText('¥540.00')).toHaveLength(2);
+    expect(dialog.getAllByText('实际到账')).toHaveLength(2);
   });
 
   it('lists the ordered sum of a deposit, its fee and what arrived, as its order does', async () => {

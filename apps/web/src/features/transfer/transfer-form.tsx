@@ -1,5 +1,5 @@
 import { parseAmount } from '@hj/money';
-import { ActionBar, Amount, Button, IconButton, Notice, Section, SwapIcon } from '@hj/ui';
+import { ActionBar, Amount, Button, IconButton, isMistyped, Notice, Section, SwapIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -107,7 +107,7 @@ export function TransferForm(props: TransferFormProps) {
       <Section title={t`转账金额`}>
         <TransferAmount
           value={amount}
-          fault={touched ? fault : undefined}
+          fault={touched || isMistyped(amount) ? fault : undefined}
           hint={t`最多两位小数。转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。`}
           disabled={isPending}
           available={available}

@@ -24,18 +24,21 @@ interface StepView {
 
 /**
  * The steps that an order has taken, and those still ahead, which have no time yet. A payout after which
- * the order went back to the desk failed.
+ * the order went back to the desk failed. A review that is over has the time of its decision, a failed payout that of its failure:
+ * the server's step has the time when it began.
  */
 export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps'>): StepView[] {
   const went = steps.some((step) => step.state === state) ? steps : [...steps, { state, at: undefined }];
   const past = went.map((step, place): StepView => {
-    const next = went[place + 1]?.state;
+    const after = went[place + 1];
+    const next = after?.state;
     const hasFailed = step.state === 'paying' && next === 'risk-review';
+    const isJudged = step.state === 'risk-review' && after !== undefined;
     const ends = step.state === 'rejected' ? 'bad' : step.state === 'paid' ? 'done' : 'now';
     return {
       key: `${step.state}-${place}`,
       title: hasFailed ? t`出款未成功` : STATE_LABELS[step.state],
-      at: step.at,
+      at: (hasFailed || isJudged ? after : step)?.at,
       phase: hasFailed ? 'bad' : next === undefined ? ends : 'done',
     };
   });

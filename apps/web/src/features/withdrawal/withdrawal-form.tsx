@@ -1,4 +1,14 @@
-import { ActionBar, Amount, AmountInput, Button, buttonClass, Notice, Section, ShieldIcon } from '@hj/ui';
+import {
+  ActionBar,
+  Amount,
+  AmountInput,
+  Button,
+  buttonClass,
+  isMistyped,
+  Notice,
+  Section,
+  ShieldIcon,
+} from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
-import { AMOUNT_MAX_LENGTH, cleanAmount } from '../../shared/wallet/amount-text.ts';
+import { AMOUNT_MAX_LENGTH } from '../../shared/wallet/amount-text.ts';
 import type { Destination } from '../../shared/wallet/destinations.ts';
 import { amountFault, type Bounds, boundsOf, feeText, limitTexts, methodOf, mostOf } from './amount-rules.ts';
 import { AddLinks, DestinationPicker } from './destination-picker.tsx';
@@ -97,9 +107,9 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
           prefix="¥"
           maxLength={AMOUNT_MAX_LENGTH}
           value={amount}
-          error={touched ? fault : bounds.closed}
+          error={touched || isMistyped(amount) ? fault : bounds.closed}
           hint={rulesOf(info, destination, bounds, coin.data).map((rule) => <p key={rule}>{rule}</p>)}
-          onChange={(text) => changeAmount(cleanAmount(text))}
+          onChange={changeAmount}
           onBlur={() => setTouched(amount !== '')}
           most={{
             text: t`全部`,

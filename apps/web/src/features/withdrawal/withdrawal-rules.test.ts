@@ -93,8 +93,18 @@ describe('the steps of an order', () => {
     ]);
     expect(path({ state: 'rejected', steps: [submitted, review, { state: 'rejected', at: 3 }] })).toEqual([
       '已提交:done@1',
-      '风控审核:done@2',
+      '风控审核:done@3',
       '已退回:bad@3',
+    ]);
+  });
+
+  it('tick a review with the time of its decision, not of its beginning', () => {
+    const approved = { ...paying, at: 300 };
+    expect(path({ state: 'paying', steps: [submitted, review, approved] })).toEqual([
+      '已提交:done@1',
+      '风控审核:done@300',
+      '出款中:now@300',
+      '已到账:next',
     ]);
   });
 
@@ -102,7 +112,7 @@ describe('the steps of an order', () => {
     const steps = [submitted, paying, { state: 'risk-review', at: 4 }] as const;
     expect(path({ state: 'risk-review', payoutFailed: true, steps: [...steps] })).toEqual([
       '已提交:done@1',
-      '出款未成功:bad@3',
+      '出款未成功:bad@4',
       '风控审核:now@4',
       '出款中:next',
       '已到账:next',

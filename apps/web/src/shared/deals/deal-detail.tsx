@@ -6,12 +6,18 @@ import { Link } from '@tanstack/react-router';
 import { momentText } from '../sportsbook/clock.ts';
 import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
-import { broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
+import { broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal, payoutOf } from './queries.ts';
 
 /** The paid amount of a withdrawal; of everything else, the change of the wallet. */
 function Headline({ deal }: { deal: Deal }) {
-  const isWithdrawn = deal.type === 'withdrawal' && deal.arrives !== null && !movedNothing(deal);
-  return isWithdrawn ? <Amount value={deal.arrives ?? undefined} /> : <DealSum deal={deal} />;
+  const payout = payoutOf(deal);
+  if (payout === undefined) return <DealSum deal={deal} />;
+  return (
+    <>
+      <small className="block text-12 font-normal text-fg-2">{t`实际到账`}</small>
+      <Amount value={payout} />
+    </>
+  );
 }
 
 const isSome = (text: string) => (parseAmount(text) ?? 0n) > 0n;

@@ -1,30 +1,50 @@
 import { Amount } from '@hj/ui';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { coinText } from '../wallet/coin-text.ts';
-import { broughtNothing, type Deal } from './queries.ts';
+import { broughtNothing, type Deal, payoutOf } from './queries.ts';
 
-/** The effect of a deal on the member's money: on the centre wallet, or its coins and their worth. Without a sign: a deposit that is not credited. */
+/**
+ * The effect of a deal on the member's money: on the centre wallet, or its coins and their worth. Without a sign: a deposit that is not
+ * credited. Beneath the debit of a withdrawal with costs stands what it pays out.
+ */
 export function DealSum({ deal, currency }: { deal: Deal; currency?: boolean }) {
   const { amount, coins } = deal;
   const isOrdered = deal.type === 'deposit' && broughtNothing(deal);
+  const unit = currency === undefined ? {} : { currency };
   if (coins === null) {
-    const look = {
-      ...(isOrdered ? {} : { sign: 'always' as const }),
-      ...(currency === undefined ? {} : { currency }),
-    };
-    return <Amount value={amount} {...look} />;
+    const sum = <Amount value={amount} {...(isOrdered ? {} : { sign: 'always' })} {...unit} />;
+    const payout = payoutOf(deal);
+    if (payout === undefined || `-${payout}` === amount) return sum;
+    return (
+      <SumWithNote sum={sum}>
+        <Trans>
+          实际到账 <Amount value={payout} {...unit} />
+        </Trans>
+      </SumWithNote>
+    );
   }
   return (
+    <SumWithNote
+      sum={
+        <span className="num whitespace-nowrap">
+          {isOrdered ? '' : '+'}
+          {coinText(coins.amount)} {coins.coin}
+        </span>
+      }
+    >
+      <Trans>
+        约合 <Amount value={coins.worth} />
+      </Trans>
+    </SumWithNote>
+  );
+}
+
+function SumWithNote({ sum, children }: { sum: ReactNode; children: ReactNode }) {
+  return (
     <span className="inline-grid justify-items-end">
-      <span className="num whitespace-nowrap">
-        {isOrdered ? '' : '+'}
-        {coinText(coins.amount)} {coins.coin}
-      </span>
-      <small className="text-11 font-normal text-fg-3">
-        <Trans>
-          约合 <Amount value={coins.worth} />
-        </Trans>
-      </small>
+      {sum}
+      <small className="text-11 font-normal text-fg-3">{children}</small>
     </span>
   );
 }

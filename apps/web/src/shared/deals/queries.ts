@@ -37,6 +37,10 @@ export const movedNothing = ({ state }: Pick<Deal, 'state'>) => state === 'faile
 export const broughtNothing = (deal: Pick<Deal, 'state' | 'type'>) =>
   movedNothing(deal) || (deal.type === 'deposit' && deal.state !== 'success');
 
+/** The sum that a withdrawal pays out, or will: after its costs. */
+export const payoutOf = (deal: Deal): string | undefined =>
+  deal.type === 'withdrawal' && !movedNothing(deal) ? (deal.arrives ?? undefined) : undefined;
+
 /** One page, for tables. */
 export function dealsQuery(filter: DealFilter, pageNum: number) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import { Amount, Button, buttonClass, Notice } from '@hj/ui';
+import { Amount, Button, buttonClass, isMistyped, Notice } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -94,7 +94,7 @@ export function VenueDialog({ channelCode, message, onDone, onClose }: VenueDial
           </p>
           <TransferAmount
             value={amount}
-            fault={touched ? fault : undefined}
+            fault={touched || isMistyped(amount) ? fault : undefined}
             disabled={isPending}
             available={centre}
             onChange={(next) => {

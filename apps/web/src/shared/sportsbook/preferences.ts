@@ -17,7 +17,7 @@ export const tolerances = [0, 1, 2, 3, 5, 10, 20] as const;
 export interface QuickBet {
   isOn: boolean;
   stake: number;
-  /** Whether the member has seen the explanation. */
+  /** Whether the member has seen the explanation with this stake, or a higher one. */
   isExplained: boolean;
 }
 

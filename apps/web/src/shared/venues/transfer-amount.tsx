@@ -1,6 +1,6 @@
 import { AmountInput } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { cleanTransferAmount, TRANSFER_MAX_LENGTH } from './transfer-rules.ts';
+import { TRANSFER_MAX_LENGTH } from './transfer-rules.ts';
 
 export interface TransferAmountProps {
   value: string;
@@ -33,7 +33,7 @@ export function TransferAmount({
       disabled={disabled}
       error={fault}
       {...(hint === undefined ? {} : { hint })}
-      onChange={(text) => onChange(cleanTransferAmount(text))}
+      onChange={onChange}
       onBlur={onBlur}
       most={{
         text: t`全部`,

@@ -1,7 +1,6 @@
 import { amountText } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
-import { cleanAmount } from '../wallet/amount-text.ts';
 
 /** The centre wallet, where a venue's channel code would stand. */
 export const CENTRE = 'centre';
@@ -22,13 +21,6 @@ export function chooseSide(route: Route, side: 'from' | 'to', code: string): Rou
 }
 
 const otherVenue = ({ from, to }: Route) => (from === CENTRE ? to : from);
-
-/** The typed text without characters that never belong to an amount: two decimals, twelve characters. */
-export function cleanTransferAmount(typed: string): string {
-  const [whole = '', ...decimals] = cleanAmount(typed).split('.');
-  const cut = decimals.length === 0 ? whole : `${whole}.${decimals.join('').slice(0, 2)}`;
-  return cut.slice(0, TRANSFER_MAX_LENGTH);
-}
 
 /** The fault of the amount; undefined without one. `available` is the balance of the giving side. */
 export function transferFault(text: string, available: string | undefined): string | undefined {

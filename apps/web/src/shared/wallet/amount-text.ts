@@ -4,14 +4,6 @@ import { divideRounded, parseRatio } from '@hj/money';
 /** Longest amount that can be typed: ten digits, the point, two decimals. */
 export const AMOUNT_MAX_LENGTH = 13;
 
-/** The typed text without characters that never belong to an amount; full-width digits become digits. */
-export function cleanAmount(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/。/g, '.')
-    .replace(/[^\d.]/g, '');
-}
-
 /** A share as a percentage of at most two decimals: 0.005 → 0.5%. */
 export function percentText(rate: string): string {
   const ratio = parseRatio(rate);

@@ -135,6 +135,14 @@ export const betMethods = {
     access: 'member',
     money: true,
   },
+  get_stake_minimum: {
+    summary: 'The least stake of a single where sport, league and type of market have none of their own',
+    request: z.object({}),
+    response: z.object({ minimum: amount }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
   get_order_state: {
     summary: 'Bets as they stand',
     request: z.object({ betIds: z.array(id).min(1).max(50) }),

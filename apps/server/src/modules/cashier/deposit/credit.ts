@@ -62,7 +62,7 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
   });
   // Under the wallet's lock: of two concurrent payments only one is the first of the day.
   const bonus = await decideBonus(tx, order);
-  await markPaid(tx, order.id, { reference: paidBy, bonus: bonus?.amount ?? 0n });
+  const endedAt = await markPaid(tx, order.id, { reference: paidBy, bonus: bonus?.amount ?? 0n });
   const cash: AccountRef = { memberId, kind: 'cash' };
   const reference = `deposit:${order.id}`;
   posting.transfer({ kind: 'deposit', from: { system: channel }, to: cash, amount, reference, memberId });
@@ -72,7 +72,7 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
   await posting.write(requestId);
   const as = creditedAs(order);
   await changeDeal(tx, order.orderNo, {
-    ...{ step: 'succeeded', ...movedBy(order), balanceAfter: afterDeposit },
+    ...{ step: 'succeeded', endedAt, ...movedBy(order), balanceAfter: afterDeposit },
     note: as && dealText('credited-as-received', as),
   });
   await requireTurnover(tx, order);
@@ -113,7 +113,7 @@ async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestI
   const { id, memberId, channelId, orderNo } = order;
   const coins = coinsOf(order);
   await creditCoin(tx, { memberId, amount: coins, channelId, reference: `deposit:${id}`, requestId });
-  await markPaid(tx, id, { reference: paidBy, bonus: 0n });
+  const endedAt = await markPaid(tx, id, { reference: paidBy, bonus: 0n });
   const values = { coins: formatCoin(coins) };
   const as = creditedAs(order);
   await changeDeal(tx, orderNo, {
@@ -121,6 +121,7 @@ async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestI
     // The centre wallet does not change: the title shows the coins.
     title: dealText('deposit-of-coins', { method: order.channelName, ...values }),
     step: 'succeeded',
+    endedAt,
     note: as
       ? dealText('coins-credited-as-received', { ...as, ...values })
       : dealText('coins-credited', values),

@@ -235,6 +235,18 @@ describe('an order', () => {
     });
   });
 
+  it('has the same instants in the record, also when it is paid after its end', async () => {
+    const member = await server.member();
+    const order = await server.openOrder(member);
+    await server.call('/fd/api/v1/payment/closeOrder', { orderId: order.orderId }, member);
+    await callBack(server, paymentOf(order));
+    const path = '/fd/api/v1/payment/getDepositOrderStatus';
+    const { data } = await server.call(path, { orderId: order.orderId }, member);
+    const [deal] = await server.db.sql<{ createdAt: Date; endedAt: Date }[]>`
+      select created_at, ended_at from deals where order_no = ${order.orderNo}`;
+    expect([data.createdAt, data.paidAt]).toEqual([deal?.createdAt.getTime(), deal?.endedAt.getTime()]);
+  });
+
   it('of another member is not found (6004), as an unknown id (C62)', async () => {
     const [member, other] = [await server.member(), await server.member()];
     const { orderId } = await server.openOrder(member);

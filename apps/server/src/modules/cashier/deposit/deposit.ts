@@ -162,7 +162,7 @@ export async function insertDeposit(
   tx: Tx,
   draft: Omit<OrderDraft, 'channel'> & { channel: Pick<Channel, 'id' | 'provider' | 'name' | 'credit'> },
 ): Promise<void> {
-  await insertOrder(tx, draft);
+  const at = await insertOrder(tx, draft);
   const { id, orderNo, memberId, channel } = draft;
   await recordDeal(tx, {
     ...{
@@ -172,6 +172,7 @@ export async function insertDeposit(
       title: dealText('deposit', { method: channel.name }),
       orderNo,
       orderId: id,
+      at,
       ...movedBy({ ...draft, credit: channel.credit }),
     },
     step: 'awaiting-payment',

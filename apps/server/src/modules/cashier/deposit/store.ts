@@ -92,13 +92,16 @@ export interface OrderDraft {
   requestId: string;
 }
 
-export async function insertOrder({ sql }: Tx, draft: OrderDraft): Promise<void> {
-  await sql`
+/** @returns when the order was made */
+export async function insertOrder({ sql }: Tx, draft: OrderDraft): Promise<Date> {
+  const [made] = await sql<[{ createdAt: Date }]>`
     insert into deposit_orders
       (id, order_no, member_id, channel_id, provider, amount, fee, bonus, reward_id, coin_rate, payee_id, request_id, expires_at)
     values (${draft.id}, ${draft.orderNo}, ${draft.memberId}, ${draft.channel.id}, ${draft.channel.provider},
       ${draft.amount}, ${draft.fee}, ${draft.bonus}, ${draft.rewardId ?? null}, ${draft.coinRate}::numeric,
-      ${draft.payeeId ?? null}, ${draft.requestId}, clock_timestamp() + ${draft.expiresMs} * interval '1 millisecond')`;
+      ${draft.payeeId ?? null}, ${draft.requestId}, clock_timestamp() + ${draft.expiresMs} * interval '1 millisecond')
+    returning created_at`;
+  return made.createdAt;
 }
 
 export async function findOrder(q: Queries, id: bigint, owner: MemberId): Promise<DepositOrder | undefined> {
@@ -181,15 +184,17 @@ export async function isReferenceUsed(
   return rows.length > 0;
 }
 
+/** @returns when it was */
 export async function markPaid(
   { sql }: Tx,
   id: bigint,
   { reference, bonus }: { reference: string; bonus: Amount },
-): Promise<void> {
-  await sql`
+): Promise<Date> {
+  const [paid] = await sql<[{ paidAt: Date }]>`
     update deposit_orders
     set state = 'paid', provider_reference = ${reference}, bonus = ${bonus}, paid_at = clock_timestamp()
-    where id = ${id}`;
+    where id = ${id} returning paid_at`;
+  return paid.paidAt;
 }
 
 /** The order gets the received amount; the ordered one is kept. */

@@ -47,7 +47,7 @@ export async function advance(
 ): Promise<void> {
   const { state, actor, note, flags, rejected, balanceAfter } = progress;
   if (!mayFollow(order.state, state)) throw new Error(`${state} does not follow ${order.state}.`);
-  await changeWithdrawal(tx, order.id, {
+  const endedAt = await changeWithdrawal(tx, order.id, {
     state,
     ...(flags === undefined ? {} : { flags }),
     ...(rejected === undefined ? {} : { rejectReason: rejected.reason, reason: rejected.text }),
@@ -56,6 +56,7 @@ export async function advance(
   await changeDeal(tx, order.orderNo, {
     step: dealStepOf[state],
     note: noteOf(progress),
+    ...(endedAt === undefined ? {} : { endedAt }),
     ...(balanceAfter === undefined ? {} : { balanceAfter }),
   });
   await notify(deps, tx, { ...order, state, flags: [...(flags ?? order.flags)] }, rejected?.text);

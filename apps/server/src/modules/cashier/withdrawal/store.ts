@@ -49,15 +49,18 @@ export type WithdrawalDraft = Omit<
   'arrives' | 'reason' | 'lockedBy' | 'lockedUntil' | 'createdAt' | 'endedAt'
 > & { turnoverRequired: Amount; turnoverDone: Amount; requestId: string };
 
-export async function insertWithdrawal(tx: Tx, order: WithdrawalDraft): Promise<void> {
-  await tx.sql`
+/** @returns when the order was made */
+export async function insertWithdrawal(tx: Tx, order: WithdrawalDraft): Promise<Date> {
+  const [made] = await tx.sql<[{ createdAt: Date }]>`
     insert into withdrawals (id, order_no, member_id, destination_id, kind, destination, network, provider, amount, fee,
       administrative_fee, forfeited, coin_amount, rate, turnover_required, turnover_done, state, flags, held_until, address,
       request_id)
     values (${order.id}, ${order.orderNo}, ${order.memberId}, ${order.destinationId}, ${order.kind}, ${order.destination},
       ${order.network}, ${order.provider}, ${order.amount}, ${order.fee}, ${order.administrativeFee}, ${order.forfeited},
       ${order.coinAmount}, ${order.rate}, ${order.turnoverRequired}, ${order.turnoverDone}, ${order.state},
-      ${order.flags}::text[], ${order.heldUntil}, ${order.address}, ${order.requestId})`;
+      ${order.flags}::text[], ${order.heldUntil}, ${order.address}, ${order.requestId})
+    returning created_at`;
+  return made.createdAt;
 }
 
 export async function insertStep(tx: Tx, id: bigint, step: Omit<DeskStep, 'at'>): Promise<void> {
@@ -66,9 +69,12 @@ export async function insertStep(tx: Tx, id: bigint, step: Omit<DeskStep, 'at'>)
     values (${id}, ${step.state}, ${step.actor}, ${step.note})`;
 }
 
+/** The first and the last step have the instants of the order itself. */
 export function listSteps({ sql }: Queries, id: bigint): Promise<DeskStep[]> {
   return sql<DeskStep[]>`
-    select state, actor, note, at from withdrawal_steps where withdrawal_id = ${id} order by id`;
+    select s.state, s.actor, s.note,
+      case when s.state = 'submitted' then w.created_at when s.state in ('paid', 'rejected') then w.ended_at else s.at end as at
+    from withdrawal_steps s join withdrawals w on w.id = s.withdrawal_id where w.id = ${id} order by s.id`;
 }
 
 /** Finds an order; only of `owner`, if given. */
@@ -105,16 +111,17 @@ export interface Change {
   reason?: string;
 }
 
-/** Changes the state; ends the reviewer's lock. */
-export async function changeWithdrawal(tx: Tx, id: bigint, change: Change): Promise<void> {
+/** Changes the state; ends the reviewer's lock. @returns when the order ended, with its last state */
+export async function changeWithdrawal(tx: Tx, id: bigint, change: Change): Promise<Date | undefined> {
   const isEnd = change.state === 'paid' || change.state === 'rejected';
-  await tx.sql`
+  const [changed] = await tx.sql<{ endedAt: Date | null }[]>`
     update withdrawals set state = ${change.state},
       flags = coalesce(${change.flags === undefined ? null : [...change.flags]}::text[], flags),
       reject_reason = ${change.rejectReason ?? null}, reason = ${change.reason ?? null},
       locked_by = null, locked_until = null,
       ended_at = case when ${isEnd} then clock_timestamp() end
-    where id = ${id}`;
+    where id = ${id} returning ended_at`;
+  return changed?.endedAt ?? undefined;
 }
 
 export async function setReviewer(

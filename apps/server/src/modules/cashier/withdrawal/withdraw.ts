@@ -176,7 +176,7 @@ async function submit(
   const flags = await findRisk(deps, tx, terms, context);
   const state = flags.length > 0 ? 'risk-review' : 'submitted';
   const { fee, administrativeFee, forfeited, coinAmount, rate, heldUntil } = terms;
-  await insertWithdrawal(tx, {
+  const at = await insertWithdrawal(tx, {
     ...{ id, orderNo, memberId, amount, fee, administrativeFee, forfeited, coinAmount, rate, heldUntil },
     ...{ state, flags, destinationId: destination.id, kind: destination.kind, network: destination.network },
     destination: titleOf(destination),
@@ -187,7 +187,7 @@ async function submit(
   await insertStep(tx, id, { state: 'submitted', actor: `member:${memberId}`, note: null });
   if (state === 'risk-review') await insertStep(tx, id, { state, actor: 'rules', note: flags.join(' ') });
   await recordDeal(tx, {
-    ...{ id, memberId, orderNo, orderId: id, balanceAfter, type: 'withdrawal', step: dealStepOf[state] },
+    ...{ id, memberId, orderNo, orderId: id, at, balanceAfter, type: 'withdrawal', step: dealStepOf[state] },
     title: dealText('withdrawal', { destination: titleOf(destination) }),
     amount: -amount,
     ...{ fee, administrativeFee, forfeited },

@@ -55,6 +55,19 @@ describe('a withdrawal', () => {
     expect(texts.map(({ text }) => /提交|出款。|到账/.exec(text)?.[0])).toEqual(['提交', '出款。', '到账']);
   });
 
+  it('has one instant of its submission and one of its end, on the order, its steps and in the record', async () => {
+    const member = await server.member();
+    const { data } = await server.submit(member, '1000.00');
+    await server.desk.approve(BigInt(data.orderId), action(), may);
+    await server.payAll();
+    const path = '/fd/api/v1/withdraw/withdrawOrderInfo';
+    const { createdAt, endedAt, steps } = (await server.call(path, { orderId: data.orderId }, member)).data;
+    const [deal] = await server.db.sql<{ createdAt: Date; endedAt: Date }[]>`
+      select created_at, ended_at from deals where order_no = ${data.orderNo}`;
+    expect([createdAt, endedAt]).toEqual([deal?.createdAt.getTime(), deal?.endedAt.getTime()]);
+    expect([createdAt, endedAt]).toEqual([steps[0]?.at, steps.at(-1)?.at]);
+  });
+
   it('is a deal from its submission on and shows its state', async () => {
     const member = await server.member();
     const { data } = await server.submit(member, '1000.00');

@@ -4,6 +4,7 @@ import type { Db } from '@hj/platform';
 import type { FindRefusal } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ResourceMethods } from '../routes.ts';
+import { findMinimum } from '../trading/limits/limit-store.ts';
 import type { Acceptor } from './placement/acceptor.ts';
 import { placeBet, placeSlip } from './placement/place-bet.ts';
 import { viewBets, viewHistory, viewMatchBets, viewToday } from './records/my-bets.ts';
@@ -27,6 +28,7 @@ export type BetMethods = Pick<
   | 'bet'
   | 'combo_order_view'
   | 'combo_bet'
+  | 'get_stake_minimum'
   | 'get_order_state'
   | 'get_today_wagers'
   | 'get_history'
@@ -42,6 +44,7 @@ export function createBetMethods(options: BetMethodsOptions): BetMethods {
     combo_order_view: (input, context) => viewSlip(options, input, context),
     bet: (input, context) => placeBet(options, input, context),
     combo_bet: (input, context) => placeSlip(options, input, context),
+    get_stake_minimum: async (_input, { session }) => ({ minimum: await findMinimum(db, session.memberId) }),
     get_order_state: (input, context) => viewBets(db, input, context),
     get_today_wagers: (input, context) => viewToday(db, input, context),
     get_history: (input, context) => viewHistory(db, input, context),

@@ -64,6 +64,7 @@ async function openDesk(forMs: number): Promise<void> {
     bet: note('bet'),
     combo_order_view: note('combo_order_view'),
     combo_bet: note('combo_bet'),
+    get_stake_minimum: note('get_stake_minimum'),
     get_order_state: note('get_order_state'),
     get_today_wagers: note('get_today_wagers'),
     get_history: note('get_history'),

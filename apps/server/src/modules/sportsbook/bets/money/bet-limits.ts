@@ -35,6 +35,9 @@ export interface LimitBook {
 
 const yuan = 100n;
 
+/** The least stake of the house, in every tier; the operator's rules may have another. */
+export const usualMinimum: Amount = 10n * yuan;
+
 const byTier: Readonly<Record<1 | 2 | 3, BetLimits>> = {
   1: limits({
     maximum: 20_000n,
@@ -61,7 +64,7 @@ const byTier: Readonly<Record<1 | 2 | 3, BetLimits>> = {
 
 function limits(inYuan: Omit<BetLimits, 'minimum'>): BetLimits {
   return {
-    minimum: 10n * yuan,
+    minimum: usualMinimum,
     maximum: inYuan.maximum * yuan,
     perSelection: inYuan.perSelection * yuan,
     perMatch: inYuan.perMatch * yuan,

@@ -17,7 +17,7 @@ import { anna, auditRows, boris, why } from '../test-trading.ts';
 import { setBetDelay } from './bet-delay.ts';
 import { listDelays } from './bet-delay-store.ts';
 import { createLimitBook, type LimitRule } from './limit-book.ts';
-import { listLimits } from './limit-store.ts';
+import { findMinimum, listLimits } from './limit-store.ts';
 import { setLimits } from './set-limits.ts';
 
 let test: TestDatabase;
@@ -121,6 +121,18 @@ describe('limits of the operator', () => {
     expect((await bet('50')).code).toBe(6000);
     await set({ scope: { kind: 'league', id: 1 }, limits: undefined });
     expect((await bet('60')).code).toBe(6000);
+  });
+
+  it('have a least stake that settings can know: of the member, of all, or of the house, and no narrower one', async () => {
+    const [own, other] = [member().memberId, member(1).memberId];
+    const minima = () => Promise.all([own, other].map((id) => findMinimum(test.db, id)));
+    await set({ scope: { kind: 'league', id: 1 }, limits: { figures: { minimum: 9_900n } } });
+    expect(await minima()).toEqual([1_000n, 1_000n]);
+    await set({ limits: { figures: { minimum: 2_000n } } });
+    await set({ memberId: own, limits: { figures: { minimum: 500n } } });
+    expect(await minima()).toEqual([500n, 2_000n]);
+    await set({ limits: undefined });
+    expect(await minima()).toEqual([500n, 1_000n]);
   });
 
   it('of one member concern no other', async () => {
