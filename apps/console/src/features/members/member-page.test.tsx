@@ -58,6 +58,7 @@ it.each([
   open();
   const sum = (await screen.findByText(/400\.00/)).parentElement;
   expect(sum?.className.includes('font-semibold')).toBe(moved);
+  expect(sum?.textContent?.startsWith('+')).toBe(moved);
 });
 
 it('shows state, guards, limits, signs of harm, documents and linked accounts, masked', async () => {

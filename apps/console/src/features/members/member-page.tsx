@@ -30,7 +30,11 @@ function MoneyEvents({ events }: Pick<Got, 'events'>) {
             <li key={`${event.at}-${event.text}`}>
               <span className="num text-fg-3">{momentText(event.at)}</span>
               <span className={event.moved ? 'font-semibold' : 'text-fg-3'}>
-                {event.amount === null ? '' : <Amount value={event.amount} sign="always" />}
+                {event.amount === null ? (
+                  ''
+                ) : (
+                  <Amount value={event.amount} {...(event.moved && { sign: 'always' })} />
+                )}
               </span>
               <span className="member-list__words text-fg-2">
                 {event.text} · {event.state}

@@ -29,7 +29,7 @@ export function BetCards({ bets, onOpen }: BetListProps) {
                     投注 <Amount value={bet.stake} />
                   </Trans>
                 </span>
-                {bet.profit === null ? (
+                {bet.state === 'refused' ? null : bet.profit === null ? (
                   <span>
                     <Trans>
                       可赢 <Amount value={bet.toWin} />

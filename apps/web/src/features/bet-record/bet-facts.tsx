@@ -36,7 +36,7 @@ function rowsOf(bet: BetRecord): Row[] {
     lines === 1 ? undefined : [t`每注金额`, perLine],
     [t`投注金额`, <Amount key="stake" value={bet.stake} />],
     bet.risk === bet.stake ? undefined : [t`冻结本金`, <Amount key="risk" value={bet.risk} />],
-    [t`可赢`, <Amount key="win" value={bet.toWin} />],
+    bet.state === 'refused' ? undefined : [t`可赢`, <Amount key="win" value={bet.toWin} />],
     payout === null ? undefined : [t`派彩`, <Amount key="payout" value={payout} />],
     cut === undefined ? undefined : [t`派彩扣减`, figure(cut)],
     profit === null ? undefined : [t`输赢`, <Amount key="profit" value={profit} result sign="always" />],

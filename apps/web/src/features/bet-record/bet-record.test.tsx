@@ -64,6 +64,19 @@ beforeEach(() => {
 });
 
 describe('bet record', () => {
+  it('shows no win of a bet that was not taken', async () => {
+    showOn('phone');
+    const refused: BetRecord = { ...bet, state: 'refused', resultCode: null, payout: null, profit: null };
+    answerCalls({
+      [LIST]: () => done({ list: [refused], pageNum: 1, pageSize: 20, total: 1 }),
+      [TOTAL]: () => done(total),
+    });
+    renderPage(<BetRecordPage />, '/mine/betRecord');
+    fireEvent.click(await screen.findByRole('button', { name: /未成交/ }));
+    expect(await screen.findByText('投注时间')).toBeDefined();
+    expect(screen.queryByText(/可赢/)).toBeNull();
+  });
+
   it('[7.96] [7.97] shows bets and sums with two decimals and signs', async () => {
     answerCalls({
       [LIST]: () => done({ list: [bet], pageNum: 1, pageSize: 20, total: 1 }),

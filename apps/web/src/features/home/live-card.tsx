@@ -76,6 +76,7 @@ export function LiveCard({ gide }: { gide: string }) {
               value={price}
               price={text}
               line={label}
+              className={text && text.length > 5 ? 'live-card__price--long' : undefined}
               state={cellState}
               flash={onScreen}
               onPress={() => {

@@ -37,7 +37,9 @@ function Mark({ kind, mark }: { kind: string; mark: string }) {
   if (kind === 'roulette')
     return <i data-tone={mark === '0' ? 'green' : RED.has(Number(mark)) ? 'red' : 'ink'}>{mark}</i>;
   const won = [t`天`, t`地`, t`玄`, t`黄`].filter((_, door) => mark[door] === '1');
-  return <i data-tone="ink">{kind === 'bull-bull' ? won.join('') || t`庄` : mark.replaceAll('-', '·')}</i>;
+  // One sign each, in English their first letters: three words leave the card.
+  const doors = won.map((door) => door.slice(0, 1)).join('');
+  return <i data-tone="ink">{kind === 'bull-bull' ? doors || t`庄` : mark.replaceAll('-', '·')}</i>;
 }
 
 /** Three dice with their sum. */

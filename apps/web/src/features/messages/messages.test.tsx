@@ -64,6 +64,19 @@ describe('the letters of a member', () => {
     expect(callsOf(seen, `${path}/read`).map(({ body }) => body)).toEqual([{ ids: ['2'], read: true }]);
   });
 
+  it('begin at their head where the list was scrolled', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const box = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    show([letter('2'), letter('1')]);
+    fireEvent.click(await screen.findByRole('button', { name: /第 2 封/ }));
+    expect(scroll).not.toHaveBeenCalled();
+    box.mockReturnValue(DOMRect.fromRect({ y: -300, height: 200 }));
+    fireEvent.click(screen.getByRole('button', { name: /第 1 封/ }));
+    expect(scroll).toHaveBeenCalledOnce();
+    box.mockRestore();
+    scroll.mockRestore();
+  });
+
   it('are all marked as read by one press', async () => {
     const seen = show([letter('2'), letter('1')]);
     expect(await screen.findByText('2 条未读，共 2 条')).toBeTruthy();

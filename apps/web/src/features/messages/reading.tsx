@@ -1,6 +1,7 @@
 import { Button, buttonClass, ChevronLeftIcon, Empty, MailIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { kindLabel, linkLabel } from './kinds.ts';
 import type { Letter } from './queries.ts';
@@ -14,6 +15,13 @@ export interface ReadingProps {
 
 /** The open letter: beside the list, on a phone in its place. */
 export function Reading({ letter, onBack, onMark, onDelete }: ReadingProps) {
+  const box = useRef<HTMLElement>(null);
+  const id = letter?.id;
+  // One from far down the list of a phone begins where the list stood: its head would be out of sight.
+  useEffect(() => {
+    if (id !== undefined && box.current && box.current.getBoundingClientRect().top < 0)
+      box.current.scrollIntoView({ block: 'start' });
+  }, [id]);
   if (!letter) {
     return (
       <div className="letter-reading letter-reading--empty">
@@ -22,7 +30,7 @@ export function Reading({ letter, onBack, onMark, onDelete }: ReadingProps) {
     );
   }
   return (
-    <article className="letter-reading">
+    <article ref={box} className="letter-reading scroll-mt-16">
       <button type="button" className="letter-reading__back" onClick={onBack}>
         <ChevronLeftIcon size={18} />
         {t`返回列表`}

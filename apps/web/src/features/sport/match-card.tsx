@@ -74,7 +74,11 @@ function CardHead({ info, onOpen }: { info: MatchInfo; onOpen: (gide: string) =>
     <div className="flex h-6 items-center gap-1.5 text-12 text-fg-3">
       <MatchTime info={info} inline />
       <VirtualMark info={info} />
-      {stop ? <StopReason stop={stop} /> : <span className="num min-w-0 truncate">{detail}</span>}
+      {stop ? (
+        <StopReason stop={stop} kind={info.kind} />
+      ) : (
+        <span className="num min-w-0 truncate">{detail}</span>
+      )}
       <StarButton kind="match" id={info.gide} name={name} size={15} className="-my-1 ml-auto h-6 w-6" />
       <button
         type="button"

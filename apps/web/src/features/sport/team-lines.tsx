@@ -45,7 +45,7 @@ export function TeamLines({ info, large = false, withDetail }: TeamLinesProps) {
       {side('home')}
       {hasMiddle ? (
         stop !== null ? (
-          <StopReason stop={stop} />
+          <StopReason stop={stop} kind={info.kind} />
         ) : (
           <span className="num truncate text-12 text-fg-3 leading-4">{detail}</span>
         )
@@ -55,11 +55,11 @@ export function TeamLines({ info, large = false, withDetail }: TeamLinesProps) {
   );
 }
 
-export function StopReason({ stop }: { stop: string }) {
+export function StopReason({ stop, kind }: { stop: string; kind?: MatchInfo['kind'] }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1 text-12 text-warn leading-4" aria-live="off">
       <LockIcon size={12} className="flex-none" />
-      <span className="truncate">{stopText(stop)}</span>
+      <span className="truncate">{stopText(stop, kind)}</span>
     </span>
   );
 }

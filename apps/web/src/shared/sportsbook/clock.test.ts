@@ -75,6 +75,12 @@ describe('the match clock', () => {
     expect(stopText('var')).toBe('VAR 复核，盘口暂停');
     expect(stopText('something-else')).toBe('盘口暂停');
   });
+
+  it('calls a stop of rugby after points, not after a goal', () => {
+    expect(stopText('goal')).toBe('进球，盘口暂停');
+    expect(stopText('goal', 'rugby')).toBe('得分，盘口暂停');
+    expect(stopText('review', 'rugby')).toBe('回看判罚，盘口暂停');
+  });
 });
 
 describe('the clock of other sports', () => {

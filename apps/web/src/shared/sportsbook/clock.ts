@@ -92,8 +92,9 @@ const stopWords: Record<string, string> = {
   retired: t`选手退赛，盘口暂停`,
 };
 
-/** Why betting is stopped, in the page's words. */
-export function stopText(stop: string): string {
+/** Why betting is stopped, in the page's words; a rugby match has tries and kicks, not goals. */
+export function stopText(stop: string, kind?: string | null): string {
+  if (stop === 'goal' && kind === 'rugby') return t`得分，盘口暂停`;
   return stopWords[stop] ?? t`盘口暂停`;
 }
 

@@ -80,20 +80,21 @@ function BigScore({ home, away }: { home: number; away: number }) {
   );
 }
 
-/** 五盘三胜, 七局四胜, 19 局 10 胜: how far the match goes at most. */
+/** 5 盘 3 胜, 7 局 4 胜, 19 局 10 胜: how far the match goes at most. */
 function FormatLine({ info, state }: CentreProps) {
   const most = state.se_type;
-  const unit =
-    info.kind === 'esports'
-      ? t`图`
-      : info.kind === 'badminton'
-        ? t`局`
-        : { TN: t`盘`, VB: t`局`, TT: t`局`, SK: t`局` }[info.gameType as string];
-  if (unit === undefined || most === null || most === 1) return null;
+  if (most === null || most === 1) return null;
   const needed = Math.floor(most / 2) + 1;
-  return (
+  const games = t`${most} 局 ${needed} 胜`;
+  const text =
+    info.kind === 'esports'
+      ? t`${most} 图 ${needed} 胜`
+      : info.kind === 'badminton'
+        ? games
+        : { TN: t`${most} 盘 ${needed} 胜`, VB: games, TT: games, SK: games }[info.gameType as string];
+  return text === undefined ? null : (
     <Line>
-      <Fact label={t`${most}${unit}${needed}胜`}>{t`${most}${unit}${needed} 胜制`}</Fact>
+      <Fact label={text}>{text}</Fact>
     </Line>
   );
 }

@@ -50,7 +50,7 @@ describe('the board of a match', () => {
       'retired',
       'desk',
     ];
-    const texts = reasons.map(stopText);
+    const texts = reasons.map((reason) => stopText(reason));
     expect(new Set(texts).size).toBe(reasons.length);
     expect(texts).not.toContain(stopText('something else'));
     show({ stop: 'desk' });
@@ -118,6 +118,14 @@ describe('the board of a match', () => {
       { gameType: 'OP', kind: 'esports' },
     );
     expect(screen.getAllByLabelText('发球')).toHaveLength(1);
+  });
+
+  it('says how far a match goes at most, in one phrase of its unit', () => {
+    const lines = { isLive: true, se_type: 3, live: live({ section: 'game1', sectionText: '第一局' }) };
+    show(lines, { gameType: 'OP', kind: 'badminton' });
+    expect(screen.getByText('3 局 2 胜')).toBeDefined();
+    show({ ...lines, se_type: 5 }, { gameType: 'TN' });
+    expect(screen.getByText('5 盘 3 胜')).toBeDefined();
   });
 
   it('shows when betting on a champion closes', () => {

@@ -67,7 +67,7 @@ export function Scoreboard({ info, isPane, star, onLeave, onNext }: ScoreboardPr
       </div>
       <header ref={board} className="bg-(--topbar) text-on-ink [--focus:var(--ink-brand)]">
         {isChampion ? <ChampionBoard info={info} /> : <MatchBoard info={info} />}
-        <StopBand gide={info.gide} />
+        <StopBand info={info} />
       </header>
     </>
   );
@@ -141,8 +141,8 @@ function ChampionBoard({ info }: { info: MatchInfo }) {
 }
 
 /** Why nothing can be bet on right now. */
-function StopBand({ gide }: { gide: string }) {
-  const state = useMatchState(gide);
+function StopBand({ info }: { info: MatchInfo }) {
+  const state = useMatchState(info.gide);
   if (!state?.stop || state.gameStatus === 'ended') return null;
   return (
     <p
@@ -150,7 +150,7 @@ function StopBand({ gide }: { gide: string }) {
       role="status"
     >
       <LockIcon size={12} />
-      {stopText(state.stop)}
+      {stopText(state.stop, info.kind)}
     </p>
   );
 }

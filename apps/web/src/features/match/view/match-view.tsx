@@ -32,7 +32,7 @@ export function MatchView({ info }: { info: MatchInfo }) {
   const [last] = incidents;
   return (
     <section aria-label={t`比赛实况`} className="bg-ink text-on-ink [--focus:var(--ink-brand)]">
-      <div className="match-view relative overflow-hidden">
+      <div className={clsx('match-view relative overflow-hidden', view === 'stats' && 'match-view--stats')}>
         {view === 'pitch' ? (
           <Pitch sport={sport} kind={info.kind} incidents={incidents} serving={servingSide(info, state)} />
         ) : null}
