@@ -46,7 +46,7 @@ export async function sumPaidToday({ sql }: Queries, memberId: MemberId): Promis
   return row?.sum ?? 0n;
 }
 
-export interface CheckedOrder {
+interface CheckedOrder {
   orderId: bigint;
   orderNo: string;
   kind: ChannelKind;
