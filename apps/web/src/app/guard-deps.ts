@@ -14,6 +14,7 @@ export const guardDeps: GuardDeps = {
   loadProfile: async () => (await calls()).loadUserInfo(),
   knownProfile: () => useSession.getState().userInfo,
   isInVain: (error) => error instanceof ApiError && error.inVain,
+  reasonOf: (error) => (error instanceof ApiError ? error.message : undefined),
   logout: async () => (await calls()).logout(),
   notice: toast.notice,
   isDepositOpen: async () => (await calls()).isDepositOpen(),

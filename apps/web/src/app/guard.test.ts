@@ -17,6 +17,7 @@ function setUp(over: Partial<GuardDeps> = {}) {
     knownProfile: vi.fn((): BoundProfile | undefined => undefined),
     isInVain: vi.fn((error: unknown) => error === UNANSWERED),
     logout: vi.fn(),
+    reasonOf: () => undefined,
     notice: vi.fn(),
     isDepositOpen: vi.fn(async () => true),
     setSportMode: vi.fn(),
@@ -113,6 +114,19 @@ describe('the navigation guard', () => {
     expect(await go({ pathname: '/game/sport/crty' })).toBe('home');
     expect(deps.notice).toHaveBeenCalledWith(LEARN_MORE_NOTICE);
     expect(deps.setSportMode).toHaveBeenLastCalledWith(false);
+  });
+
+  it('tells a member why the launch was refused, and a guest to log in', async () => {
+    const refused = {
+      loadSportLaunch: () => Promise.reject(new Error('refused')),
+      reasonOf: () => '自我排除期间不能投注',
+    };
+    const member = setUp(refused);
+    expect(await member.go({ pathname: '/game/sport/crty' })).toBe('home');
+    expect(member.deps.notice).toHaveBeenCalledExactlyOnceWith('自我排除期间不能投注');
+    const visitor = setUp({ ...refused, ...guest });
+    await visitor.go({ pathname: '/game/sport/crty' });
+    expect(visitor.deps.notice).toHaveBeenCalledExactlyOnceWith(LEARN_MORE_NOTICE);
   });
 
   it.each(['/', '/game/sport', '/game/sport/other', '/mine/wallet'])(

@@ -24,6 +24,8 @@ export interface GuardDeps {
   knownProfile: () => BoundProfile | undefined;
   /** Whether an error means that the server was asked in vain. */
   isInVain: (error: unknown) => boolean;
+  /** The server's sentence of an error, if it has one. */
+  reasonOf: (error: unknown) => string | undefined;
   logout: () => void | Promise<void>;
   notice: (text: string) => void;
   isDepositOpen: () => Promise<boolean>;
@@ -95,8 +97,9 @@ async function enterSportMode(target: GuardTarget, deps: GuardDeps): Promise<Gua
   }
   try {
     await deps.loadSportLaunch();
-  } catch {
-    deps.notice(LEARN_MORE_NOTICE);
+  } catch (error) {
+    // A member who is logged in reads the server’s reason: an exclusion, say.
+    deps.notice((deps.isLoggedIn() ? deps.reasonOf(error) : undefined) ?? LEARN_MORE_NOTICE);
     return leaveTo('home', deps);
   }
   deps.setSportMode(true);

@@ -120,6 +120,13 @@ describe('the board of a match', () => {
     expect(screen.getAllByLabelText('发球')).toHaveLength(1);
   });
 
+  it('says that teams meet on neutral ground, and not so of players', () => {
+    show({}, { neutral: true });
+    expect(screen.getByText('中立场')).toBeDefined();
+    show({}, { neutral: true, gameType: 'OP', kind: 'badminton' });
+    expect(screen.getAllByText('中立场')).toHaveLength(1);
+  });
+
   it('says how far a match goes at most, in one phrase of its unit', () => {
     const lines = { isLive: true, se_type: 3, live: live({ section: 'game1', sectionText: '第一局' }) };
     show(lines, { gameType: 'OP', kind: 'badminton' });

@@ -78,7 +78,10 @@ function LeagueLine({ info, isPane, isChampion }: { info: MatchInfo; isPane: boo
     <>
       <b className={clsx('truncate font-bold text-16 text-on-ink', isPane && 'pl-2')}>{info.leagueShort}</b>
       <span className="truncate">{info.round}</span>
-      {info.neutral && !isChampion ? <span className="flex-none text-12">{t`中立场`}</span> : null}
+      {/* Players have no ground of their own; on a phone the words left three signs of the league. */}
+      {info.neutral && !isChampion && !hasPlayers(info.gameType, info.kind) ? (
+        <span className="flex-none text-12">{t`中立场`}</span>
+      ) : null}
       {info.simulated ? (
         <span className="flex-none rounded-xs border border-ink-line px-1 text-12 leading-4">{t`模拟赛事`}</span>
       ) : null}
