@@ -21,7 +21,7 @@ export interface DestinationPickerProps {
 export function DestinationPicker({ list, value, onChange }: DestinationPickerProps) {
   const now = useNow();
   return (
-    <div className="grid grid-cols-1 gap-2 tablet:grid-cols-2" role="radiogroup" aria-label={t`收款账户`}>
+    <div className="grid grid-cols-1 gap-2 desktop:grid-cols-2" role="radiogroup" aria-label={t`收款账户`}>
       {list.map((destination) => {
         const cooling = coolingText(destination.usableAt, now);
         return (
