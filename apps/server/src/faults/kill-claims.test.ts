@@ -77,4 +77,4 @@ it('(C33) credits each claimed transfer once, whichever step the process died be
     });
   }
   await expectCleanLedger(world.db, allInvariants(world.db));
-}, 120_000);
+}, 300_000);
