@@ -1,45 +1,14 @@
-import { DialogHost } from '@hj/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
-import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
-import { renderPage } from '../../shared/test-page.tsx';
+import { callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { openAttempt } from './deposit-memory.ts';
-import { DepositPage } from './deposit-page.tsx';
-import type { Channel } from './queries.ts';
-import { agent, channelOf, orderOf, rewardFor, usdt } from './test-deposits.ts';
+import { amountField, confirm, OPEN, PAY, REWARDS, show, TYPES, type, types } from './test-deposit-page.tsx';
+import { agent, orderOf, rewardFor, usdt } from './test-deposits.ts';
 
-const TYPES = '/fd/api/v1/payment/types';
-const PAY = '/fd/api/v1/payment/pay';
-const OPEN = '/fd/api/v1/payment/openOrders';
 const CLOSE = '/fd/api/v1/payment/closeOrder';
 const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
 const BIND = '/site/api/v1/member/bindFromDeposit';
-const REWARDS = '/site/api/v1/feedback/querySiteDepositRewardConfigList';
-
-const calm = { [OPEN]: () => done({ list: [] }), [REWARDS]: () => done({ list: [] }) };
-const types =
-  (...list: Partial<Channel>[]) =>
-  () =>
-    done({ list: list.length === 0 ? [channelOf()] : list.map(channelOf) });
-
-function show(replies: Parameters<typeof answerCalls>[0]) {
-  const seen = answerCalls({ ...calm, ...replies });
-  const page = renderPage(
-    <>
-      <DepositPage />
-      <DialogHost />
-    </>,
-    '/mine/savemoney',
-  );
-  return { seen, ...page };
-}
-
-const amountField = () => screen.findByLabelText('存款金额', { selector: 'input' });
-const confirm = () => screen.getByRole('button', { name: '确认存款' });
-async function type(amount: string) {
-  fireEvent.change(await amountField(), { target: { value: amount } });
-}
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket);
@@ -475,37 +444,5 @@ describe('the reward of a deposit', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: '参加每日首存' }).disabled).toBe(true);
     // Nor does the channel promise it.
     await waitFor(() => expect(screen.queryByText('每日首存加赠 3%')).toBeNull());
-  });
-});
-
-describe('安全提示', () => {
-  it('[2.155] [2.156] is read before the first deposit of a session, and not again', async () => {
-    sessionStorage.clear();
-    const { seen } = show({
-      [TYPES]: types(),
-      [PAY]: (_, time) => (time === 1 ? { code: 6012, message: '请稍后再试' } : done(orderOf('pending'))),
-    });
-    await type('500');
-    fireEvent.click(confirm());
-    const dialog = await screen.findByRole('dialog', { name: '安全提示' });
-    expect(dialog.textContent).toContain('存款渠道仅由官网、APP 与在线客服提供');
-    expect(dialog.textContent).toContain('他人提供的线下代充，平台均无法识别');
-    expect(callsOf(seen, PAY)).toHaveLength(0);
-    fireEvent.click(within(dialog).getByRole('button', { name: '我已知晓，继续存款' }));
-    await waitFor(() => expect(callsOf(seen, PAY)).toHaveLength(1));
-    await screen.findByText('请稍后再试');
-    fireEvent.click(confirm());
-    await waitFor(() => expect(callsOf(seen, PAY)).toHaveLength(2));
-  });
-
-  it('[2.155] stands before the way to the service, which opens in a tab of its own', async () => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    show({ [TYPES]: types() });
-    fireEvent.click(await screen.findByRole('button', { name: '联系客服' }));
-    const dialog = await screen.findByRole('dialog', { name: '安全提示' });
-    expect(open).not.toHaveBeenCalled();
-    fireEvent.click(within(dialog).getByRole('button', { name: '联系客服' }));
-    expect(open).toHaveBeenCalledWith('/service', '_blank', 'noopener,noreferrer');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
