@@ -132,6 +132,63 @@ describe('deposit page', () => {
     expect(callsOf(seen, PAY)).toHaveLength(0);
   });
 
+  const dayLimit =
+    (left: string, freesAt: string | null = null) =>
+    () => {
+      const limit = { kind: 'deposit', period: '24h', value: '500.00', left, used: '0.00' };
+      const limits = [{ ...limit, freesAt: freesAt === null ? null : Date.parse(freesAt) }];
+      return done({ limits, exclusion: null });
+    };
+
+  it('closes channels whose least deposit is more than the limit leaves, and amounts beyond it', async () => {
+    show({
+      [TYPES]: types(
+        {},
+        { channelId: 'wechat', name: '微信支付', min: '20.00', quickAmounts: ['20.00', '50.00', '100.00'] },
+      ),
+      '/site/api/v1/protection/state': dayLimit('50.00'),
+    });
+    const bank = await screen.findByRole<HTMLInputElement>('radio', { name: /网银支付/ });
+    expect(bank.disabled).toBe(true);
+    expect(bank.parentElement?.textContent).toContain('限额不足');
+    expect(screen.getByText('您的限额只剩 ¥50.00，最低金额更高的方式暂不可用')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /微信支付/ }).checked).toBe(true);
+    const chip = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect(['20', '50', '100'].map(chip)).toEqual([false, false, true]);
+    await type('50');
+    expect(confirm().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('offers another currency where the limit leaves room for its channels only', async () => {
+    show({
+      [TYPES]: types({}, { ...usdt, min: '10.00' }),
+      '/site/api/v1/protection/state': dayLimit('50.00'),
+    });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /USDT-TRC20/ })).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: '人民币' }));
+    expect(screen.getByText('该币种的存款方式现在都不可用，请改用其他币种')).toBeTruthy();
+  });
+
+  it.each([
+    ['0.00', '¥0.00（未到期的订单已计入，含已关闭的）。限额自 2026-11-30 19:40:12（GMT+8）起逐步恢复'],
+    [
+      '50.00',
+      '¥50.00（未到期的订单已计入，含已关闭的），单笔最低 ¥100。限额自 2026-11-30 19:40:12（GMT+8）起逐步恢复',
+    ],
+  ])(
+    'has no form where the limit leaves %s and no channel takes as little, and says until when',
+    async (left, text) => {
+      show({
+        [TYPES]: types({}, { channelId: 'wechat', min: '10.00', maintenance: true }),
+        '/site/api/v1/protection/state': dayLimit(left, '2026-11-30T11:40:12Z'),
+      });
+      const title = await screen.findByText('存款限额不足，暂不能存款');
+      expect(title.parentElement?.textContent).toContain(`您的 24 小时存款限额还可存 ${text}`);
+      expect(screen.queryByRole('form')).toBeNull();
+      expect(screen.queryByRole('button', { name: '确认存款' })).toBeNull();
+    },
+  );
+
   it('says a limit that was set meanwhile once, and brings an exclusion that began meanwhile into sight', async () => {
     const limit = { kind: 'deposit', period: '24h', value: '100.00', left: '100.00', used: '0.00' };
     const exclusion = { kind: 'exclusion', term: '6m', startedAt: 0, endsAt: null, revocableAt: 1 };
