@@ -1,5 +1,5 @@
 import { DialogHost } from '@hj/ui';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
@@ -244,6 +244,25 @@ describe('deposit page', () => {
     const keys = callsOf(seen, PAY).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('sends nothing while the page knows that it is offline, says so, and no longer once the line is back', async () => {
+    const { seen } = show({ [TYPES]: types(), [PAY]: () => done(orderOf('pending')) });
+    await type('500');
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    fireEvent.click(confirm());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '网络已断开，这次没有提交。连接恢复后请再次提交',
+    );
+    expect(screen.queryByText(/结果未知/)).toBeNull();
+    expect(callsOf(seen, PAY)).toHaveLength(0);
+    expect(openAttempt('1')).toBeUndefined();
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    fireEvent.click(confirm());
+    await waitFor(() => expect(callsOf(seen, PAY)).toHaveLength(1));
   });
 
   it('offers after a reload to find out how a lost deposit ended', async () => {
