@@ -1,6 +1,6 @@
 import { DialogHost } from '@hj/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
@@ -46,6 +46,8 @@ beforeEach(() => {
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
   sessionStorage.setItem('hj.deposit.safety.1', '1');
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('deposit page', () => {
   it('shows an exclusion in the place of the form (C17)', async () => {
@@ -250,7 +252,6 @@ describe('deposit page', () => {
     const { seen } = show({ [TYPES]: types(), [PAY]: () => done(orderOf('pending')) });
     await type('500');
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
     fireEvent.click(confirm());
     expect((await screen.findByRole('alert')).textContent).toBe(
       '网络已断开，这次没有提交。连接恢复后请再次提交',
@@ -258,7 +259,7 @@ describe('deposit page', () => {
     expect(screen.queryByText(/结果未知/)).toBeNull();
     expect(callsOf(seen, PAY)).toHaveLength(0);
     expect(openAttempt('1')).toBeUndefined();
-    network.mockReturnValue(true);
+    network.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     fireEvent.click(confirm());
