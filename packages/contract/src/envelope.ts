@@ -23,6 +23,8 @@ export const headerNames = {
   device: 'device',
   /** The language of the page: `zh-CN`, `zh-TW` or `en`. */
   language: 'accept-language',
+  /** Of an answer: ms since 1970 at which the server had the request. Countdowns of the page go by it. */
+  serverTime: 'server-time',
 } as const;
 
 export const clientName = 'web';

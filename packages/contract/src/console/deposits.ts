@@ -16,6 +16,8 @@ export const depositRow = z.object({
   kind: z.enum(channelKinds),
   provider: z.string(),
   amount,
+  /** The sum before the order was credited with the received one; null: they agree. */
+  orderedAmount: amount.nullable(),
   fee: amount,
   /** What a paid order credits, after its fee; null: it is not paid. A bonus is credited apart. */
   arrives: amount.nullable(),

@@ -272,6 +272,15 @@ describe('the request id', () => {
   });
 });
 
+it('says in every answer when it had the request, so that a page knows the time', async () => {
+  for (const path of ['/t/where', '/t/none']) {
+    const askedAt = Date.now();
+    const at = Number((await call(path, {})).headers['server-time']);
+    expect(at).toBeGreaterThanOrEqual(askedAt);
+    expect(at).toBeLessThanOrEqual(Date.now());
+  }
+});
+
 it('believes x-forwarded-for only from a trusted proxy', async () => {
   const path = '/t/where';
   const ask = async (trustedProxies: string[]) => {

@@ -31,7 +31,7 @@ export const requestIdShape = /^[\w-]{1,64}$/;
 
 /**
  * A Fastify instance that answers everything in the envelope: an unknown path is 6004 (HTTP 404), a body that is too large, not
- * JSON or of another type is 6007, an unexpected error is 6005. Every answer carries `request-id`.
+ * JSON or of another type is 6007, an unexpected error is 6005. Every answer carries `request-id` and `server-time`.
  */
 export function createHttpServer({
   log = createLog({ level: 'silent' }),
@@ -58,7 +58,7 @@ export function createHttpServer({
   server.decorate('probe', probe);
   server.removeContentTypeParser('text/plain');
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header(headerNames.requestId, request.id);
+    reply.header(headerNames.requestId, request.id).header(headerNames.serverTime, Date.now());
     done();
   });
   nameCountries(server, countryHeader, networksOf(trustedProxies));

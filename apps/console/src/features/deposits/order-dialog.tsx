@@ -141,7 +141,12 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
           </Fact>
           <Fact name={t`会员`}>{withMark(row.member.name, row.member.memberId)}</Fact>
           <Fact name={t`方式`}>{withMark(row.channelName, RECONCILED[row.provider] ?? row.provider)}</Fact>
-          <Fact name={t`金额`}>
+          {row.orderedAmount === null ? null : (
+            <Fact name={t`订单金额`}>
+              <Amount value={row.orderedAmount} />
+            </Fact>
+          )}
+          <Fact name={row.orderedAmount === null ? t`金额` : t`实收金额`}>
             <Amount value={row.amount} />
           </Fact>
           <Fact name={t`手续费`}>

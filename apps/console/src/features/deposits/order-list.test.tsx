@@ -49,6 +49,7 @@ it('says of an order whose money waits among the unmatched payments that it came
       kind: 'bank',
       provider: 'sandbox',
       amount: '500.00',
+      orderedAmount: null,
       fee: '0.00',
       arrives: null,
       bonus: '0.00',
@@ -74,7 +75,14 @@ it('says of an order whose money waits among the unmatched payments that it came
 it('has the fee of a deposit and what arrived in the row, the dialog and the columns of the file', async () => {
   const row = {
     ...{ orderId: '1', orderNo: 'D1', member: { memberId: '7', name: 'lin9977' }, channelId: 'c' },
-    ...{ channelName: '支付宝', kind: 'alipay', provider: 'sandbox', amount: '200.00', fee: '1.00' },
+    ...{
+      channelName: '支付宝',
+      kind: 'alipay',
+      provider: 'sandbox',
+      amount: '200.00',
+      orderedAmount: null,
+      fee: '1.00',
+    },
     ...{ arrives: '199.00', bonus: '0.00', state: 'paid', createdAt: 0, expiresAt: 1, paidAt: 1 },
     ...{ reversedAt: null, unmatched: null, reference: 'R1', receipt: false },
   };
@@ -89,4 +97,37 @@ it('has the fee of a deposit and what arrived in the row, the dialog and the col
   const dialog = await screen.findByRole('dialog', { name: '存款 D1' });
   for (const fact of ['金额¥200.00', '手续费¥1.00', '到账金额¥199.00'])
     expect(dialog.textContent).toContain(fact);
+});
+
+it('has beside the received sum of an order that was credited with it the sum that was ordered', async () => {
+  const row = {
+    ...{ orderId: '1', orderNo: 'D1', member: { memberId: '7', name: 'lin9977' }, channelId: 'c' },
+    ...{
+      channelName: '网银转账',
+      kind: 'transfer',
+      provider: 'sandbox',
+      amount: '250.00',
+      orderedAmount: '500.00',
+    },
+    ...{
+      fee: '0.00',
+      arrives: '250.00',
+      bonus: '0.00',
+      state: 'paid',
+      createdAt: 0,
+      expiresAt: 1,
+      paidAt: 1,
+    },
+    ...{ reversedAt: null, unmatched: null, reference: 'R1', receipt: false },
+  };
+  answerCalls({
+    'deposits/list': { data: { list: [row], total: 1, pageNum: 1, pageSize: 20, paidAmount: '250.00' } },
+    'deposits/get': { data: { order: row, payee: null, callbacks: [] } },
+  });
+  renderPage(<OrderList />);
+  const line = await screen.findByRole('row', { name: /D1/ });
+  expect(line.textContent).toContain('¥250.00订单 ¥500.00');
+  fireEvent.click(within(line).getByRole('button'));
+  const dialog = await screen.findByRole('dialog', { name: '存款 D1' });
+  for (const fact of ['订单金额¥500.00', '实收金额¥250.00']) expect(dialog.textContent).toContain(fact);
 });

@@ -43,6 +43,21 @@ function stateOf({ state, reversedAt, unmatched }: DepositRow): { name: string; 
   return { name: STATE_NAMES[state], tone: STATE_TONES[state] };
 }
 
+/** The sum of the order; of one that was credited as received, that sum and below it what was ordered. */
+function Sum({ row: { amount, orderedAmount } }: { row: DepositRow }) {
+  if (orderedAmount === null) return <Amount value={amount} />;
+  return (
+    <span className="inline-grid justify-items-end">
+      <Amount value={amount} />
+      <small className="text-12 font-normal text-fg-2">
+        <Trans>
+          订单 <Amount value={orderedAmount} />
+        </Trans>
+      </small>
+    </span>
+  );
+}
+
 const column = columnsOf<DepositRow>();
 const COLUMNS = [
   column('createdAt', t`下单时间`, (row) => momentText(row.createdAt), { className: 'num text-fg-2' }),
@@ -51,7 +66,7 @@ const COLUMNS = [
   column('channel', t`方式`, (row) => row.channelName),
   column('amount', t`金额`, (row) => row.amount, {
     ...{ align: 'right', className: 'font-semibold' },
-    cell: (row) => <Amount value={row.amount} />,
+    cell: (row) => <Sum row={row} />,
   }),
   column('fee', t`手续费`, (row) => row.fee, { align: 'right', cell: (row) => <Amount value={row.fee} /> }),
   column('arrives', t`到账金额`, (row) => row.arrives ?? '—', {

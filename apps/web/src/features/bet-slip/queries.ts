@@ -3,7 +3,6 @@ import type { ResourceResponse } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { resource } from '../../shared/sportsbook/resource.ts';
-import { observeServerTime } from '../../shared/sportsbook/server-clock.ts';
 import { wholeSeries } from '../../shared/sportsbook/slip-store.ts';
 import type { SlipLimits } from './slip-model.ts';
 import type { StakeLimits } from './stake-rules.ts';
@@ -19,11 +18,7 @@ type ComboView = ResourceResponse<'combo_order_view'>;
 export function limitsQuery(legs: readonly AskedLeg[], oddsType: OddsType) {
   return queryOptions({
     queryKey: ['slip-limits', oddsType, legs.map(({ marketId, outcome }) => `${marketId}/${outcome}`)],
-    queryFn: async () => {
-      const view = await resource('combo_order_view', { legs: [...legs], oddsType });
-      observeServerTime(view.at);
-      return limitsOf(legs, view);
-    },
+    queryFn: async () => limitsOf(legs, await resource('combo_order_view', { legs: [...legs], oddsType })),
     staleTime: 20_000,
     refetchInterval: 30_000,
     retry: 1,

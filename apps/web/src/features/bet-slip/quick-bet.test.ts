@@ -60,7 +60,7 @@ describe('a bet of one press (BS8)', () => {
     ]);
     expect(useSlip.getState()).toMatchObject({ entries: [], quick: undefined });
 
-    observeServerTime(Date.now() - 3_600_000);
+    observeServerTime(Date.now() - 3_600_000, Date.now());
     betPlacer.dismiss();
     press();
     await vi.waitFor(() => expect(phase()).toBe('accepted'));

@@ -9,6 +9,7 @@ import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { entryOf } from '../../shared/sportsbook/pick-price.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
+import { observeServerTime } from '../../shared/sportsbook/server-clock.ts';
 import { emptySlip, setSlipMode, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aBet, aLeg } from '../../shared/sportsbook/test-bets.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
@@ -127,6 +128,7 @@ describe('the slip on screen', () => {
   });
 
   it('sends the shown prices, and takes an accepted bet off the slip', async () => {
+    observeServerTime(Date.now(), Date.now());
     const asked = serve(async () => ({ bets: [aBet({ state: 'accepted' })] }));
     await openSlip();
     type('500');

@@ -3,10 +3,13 @@ import { AmountInput } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { AMOUNT_MAX_LENGTH } from '../../shared/wallet/amount-text.ts';
 import { amountFault, isSameAmount } from './amount-rules.ts';
+import { type DepositRoom, roomFault } from './deposit-room.ts';
 import type { Channel, ChannelKind } from './queries.ts';
 
 export interface AmountFieldProps {
   channel: Channel;
+  /** Quick amounts beyond it cannot be chosen. */
+  room: DepositRoom | undefined;
   /** No reward may be taken now: the channel's hint of one would promise in vain. */
   noReward: boolean;
   value: string;
@@ -27,9 +30,10 @@ const RULES: Record<ChannelKind, string> = {
 
 function QuickAmounts({
   channel,
+  room,
   value,
   onChange,
-}: Pick<AmountFieldProps, 'channel' | 'value' | 'onChange'>) {
+}: Pick<AmountFieldProps, 'channel' | 'room' | 'value' | 'onChange'>) {
   const quick = channel.quickAmounts.filter((amount) => amountFault(amount, channel) === undefined);
   return (
     <div className="mt-3 grid grid-cols-4 gap-2">
@@ -39,7 +43,8 @@ function QuickAmounts({
           <button
             key={amount}
             type="button"
-            className="num h-11 rounded-md border-[1.5px] border-transparent bg-surface-3 text-[0.9375rem] font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-brand-text"
+            className="num h-11 rounded-md border-[1.5px] border-transparent bg-surface-3 text-[0.9375rem] font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-brand-text disabled:cursor-not-allowed disabled:text-fg-3 disabled:line-through"
+            disabled={parsed !== undefined && roomFault(parsed, room) !== undefined}
             aria-pressed={isSameAmount(amount, value)}
             onClick={() => onChange(amount.replace(/\.00$/, ''))}
           >
@@ -52,7 +57,7 @@ function QuickAmounts({
 }
 
 /** The amount in large figures, with the channel's quick amounts. */
-export function AmountField({ channel, noReward, value, error, onChange, onBlur }: AmountFieldProps) {
+export function AmountField({ channel, room, noReward, value, error, onChange, onBlur }: AmountFieldProps) {
   return (
     <>
       <AmountInput
@@ -66,7 +71,7 @@ export function AmountField({ channel, noReward, value, error, onChange, onBlur 
         onChange={onChange}
         onBlur={onBlur}
       />
-      <QuickAmounts channel={channel} value={value} onChange={onChange} />
+      <QuickAmounts channel={channel} room={room} value={value} onChange={onChange} />
     </>
   );
 }

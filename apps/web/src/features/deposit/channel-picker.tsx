@@ -1,3 +1,4 @@
+import { displayAmount } from '@hj/money';
 import { Card, ChoiceTile, Section, Segmented, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { momentText } from '../../shared/sportsbook/clock.ts';
@@ -5,6 +6,7 @@ import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { limitsText } from './amount-rules.ts';
 import { ChannelMark } from './channel-mark.tsx';
+import { type DepositRoom, isBeyondRoom } from './deposit-room.ts';
 import { isFree } from './deposit-sums.ts';
 import type { Channel } from './queries.ts';
 
@@ -25,6 +27,8 @@ const CURRENCIES = [
 export interface ChannelPickerProps {
   /** Every channel, of any currency. */
   channels: readonly Channel[];
+  /** Channels whose least deposit is beyond it cannot be chosen. */
+  room: DepositRoom | undefined;
   /** Absent where nothing can be chosen. */
   value: string | undefined;
   paidIn: PaidIn;
@@ -39,16 +43,25 @@ function untilText(until: number | null): string {
   return momentText(serverNow()).slice(5, 10) === day ? t`维护至 ${time}` : t`维护至 ${day} ${time}`;
 }
 
-function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean; onChange: () => void }) {
+interface ChannelCardProps {
+  channel: Channel;
+  /** Its least deposit is more than the member's limit leaves. */
+  isBeyond: boolean;
+  on: boolean;
+  onChange: () => void;
+}
+
+function ChannelCard({ channel, isBeyond, on, onChange }: ChannelCardProps) {
+  const isClosed = channel.maintenance || isBeyond;
   return (
     <ChoiceTile
       name="channel"
       checked={on}
-      disabled={channel.maintenance}
+      disabled={isClosed}
       onChange={onChange}
       className="min-h-23 flex-col justify-center px-0.5 py-1.5 text-11 leading-3.5 text-fg-3 has-checked:text-fg-2"
     >
-      {channel.recommended && !channel.maintenance ? (
+      {channel.recommended && !isClosed ? (
         <span className="absolute top-0 left-0 h-4.5 rounded-br-md bg-gold px-1.5 leading-4.5 font-bold text-on-gold">
           {t`推荐`}
         </span>
@@ -60,7 +73,8 @@ function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean;
       ) : (
         <span className="num">{limitsText(channel)}</span>
       )}
-      {isFree(channel) || channel.maintenance ? null : (
+      {isBeyond && !channel.maintenance ? <Tag tone="warn">{t`限额不足`}</Tag> : null}
+      {isFree(channel) || isClosed ? null : (
         <span className="num">{t`费率 ${percentText(channel.feeRate)}`}</span>
       )}
     </ChoiceTile>
@@ -68,8 +82,9 @@ function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean;
 }
 
 /** One of the open channels; native radios, so that the arrow keys work. */
-export function ChannelPicker({ channels, value, paidIn, onChange, onPaidIn }: ChannelPickerProps) {
+export function ChannelPicker({ channels, room, value, paidIn, onChange, onPaidIn }: ChannelPickerProps) {
   const both = CURRENCIES.every((each) => channels.some(({ currency }) => currency === each.value));
+  const shown = channels.filter(({ currency }) => currency === paidIn);
   return (
     <Section
       title={t`存款方式`}
@@ -84,17 +99,21 @@ export function ChannelPicker({ channels, value, paidIn, onChange, onPaidIn }: C
         role="radiogroup"
         aria-label={t`存款方式`}
       >
-        {channels
-          .filter(({ currency }) => currency === paidIn)
-          .map((channel) => (
-            <ChannelCard
-              key={channel.channelId}
-              channel={channel}
-              on={channel.channelId === value}
-              onChange={() => onChange(channel.channelId)}
-            />
-          ))}
+        {shown.map((channel) => (
+          <ChannelCard
+            key={channel.channelId}
+            channel={channel}
+            isBeyond={isBeyondRoom(channel, room)}
+            on={channel.channelId === value}
+            onChange={() => onChange(channel.channelId)}
+          />
+        ))}
       </div>
+      {room && shown.some((channel) => isBeyondRoom(channel, room)) ? (
+        <p className="mt-2 text-12 text-fg-3">
+          {t`您的限额只剩 ${displayAmount(room.left)}，最低金额更高的方式暂不可用`}
+        </p>
+      ) : null}
     </Section>
   );
 }

@@ -35,6 +35,7 @@ function AmountBox({
         <>
           <AmountField
             channel={channel}
+            room={room}
             noReward={form.rewards.every(({ refusal }) => refusal !== null)}
             value={form.amount}
             // A refusal says it below, with the limit: once is enough.
@@ -57,7 +58,7 @@ function AmountBox({
           />
         </>
       ) : (
-        <p className="m-0 py-4 text-13 text-fg-3">{t`该币种的存款方式全部维护中，请稍后再来`}</p>
+        <p className="m-0 py-4 text-13 text-fg-3">{t`该币种的存款方式现在都不可用，请改用其他币种`}</p>
       )}
     </Section>
   );
@@ -96,6 +97,7 @@ export function DepositForm({ userId, channels, order, room }: DepositFormProps)
       <div className={FORM_COLUMNS.main}>
         <ChannelPicker
           channels={channels}
+          room={room}
           value={channel?.channelId}
           paidIn={form.paidIn}
           onChange={(channelId) => form.change({ channelId })}

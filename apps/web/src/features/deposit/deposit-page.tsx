@@ -10,8 +10,9 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { DepositSkeleton } from './channel-picker.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import { roomOf } from './deposit-room.ts';
+import { noRoomText, roomOf } from './deposit-room.ts';
 import { LimitPrompt } from './limit-prompt.tsx';
+import { NoRoom } from './no-room.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { channelsQuery } from './queries.ts';
 import { useOpenOrder } from './use-open-order.ts';
@@ -24,8 +25,10 @@ function DepositBody({ userId }: { userId: string }) {
   const protection = useQuery(protectionQuery());
   const asking = protection.isPending && protection.failureCount === 0;
   const { unanswered } = order;
-  // An exclusion that began meanwhile takes the form’s place, above where the button was.
-  const refusedBy = useShownRefusal<HTMLDivElement>(exclusion && order.error);
+  const room = roomOf(protection.data);
+  const noRoom = noRoomText(channels.data ?? [], room);
+  // What began meanwhile takes the form’s place, above where the button was.
+  const refusedBy = useShownRefusal<HTMLDivElement>((exclusion || noRoom) && order.error);
   return (
     <>
       {unanswered ? (
@@ -65,12 +68,18 @@ function DepositBody({ userId }: { userId: string }) {
             />
           }
         >
-          {(list) => (
-            <>
-              <LimitPrompt userId={userId} state={protection.data} />
-              <DepositForm userId={userId} channels={list} order={order} room={roomOf(protection.data)} />
-            </>
-          )}
+          {(list) =>
+            noRoom === undefined ? (
+              <>
+                <LimitPrompt userId={userId} state={protection.data} />
+                <DepositForm userId={userId} channels={list} order={order} room={room} />
+              </>
+            ) : (
+              <div ref={refusedBy} tabIndex={-1} className="outline-none">
+                <NoRoom why={noRoom} />
+              </div>
+            )
+          }
         </QueryView>
       )}
     </>

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { openAttempt } from './deposit-memory.ts';
-import { amountField, confirm, OPEN, PAY, REWARDS, show, TYPES, type, types } from './test-deposit-page.tsx';
-import { agent, orderOf, rewardFor, usdt } from './test-deposits.ts';
+import { amountField, confirm, OPEN, PAY, show, TYPES, type, types } from './test-deposit-page.tsx';
+import { agent, orderOf, usdt } from './test-deposits.ts';
 
 const CLOSE = '/fd/api/v1/payment/closeOrder';
 const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
@@ -15,6 +15,8 @@ beforeEach(() => {
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
   sessionStorage.setItem('hj.deposit.safety.1', '1');
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('deposit page', () => {
   it('shows an exclusion in the place of the form (C17)', async () => {
@@ -101,6 +103,63 @@ describe('deposit page', () => {
     expect(callsOf(seen, PAY)).toHaveLength(0);
   });
 
+  const dayLimit =
+    (left: string, freesAt: string | null = null) =>
+    () => {
+      const limit = { kind: 'deposit', period: '24h', value: '500.00', left, used: '0.00' };
+      const limits = [{ ...limit, freesAt: freesAt === null ? null : Date.parse(freesAt) }];
+      return done({ limits, exclusion: null });
+    };
+
+  it('closes channels whose least deposit is more than the limit leaves, and amounts beyond it', async () => {
+    show({
+      [TYPES]: types(
+        {},
+        { channelId: 'wechat', name: '微信支付', min: '20.00', quickAmounts: ['20.00', '50.00', '100.00'] },
+      ),
+      '/site/api/v1/protection/state': dayLimit('50.00'),
+    });
+    const bank = await screen.findByRole<HTMLInputElement>('radio', { name: /网银支付/ });
+    expect(bank.disabled).toBe(true);
+    expect(bank.parentElement?.textContent).toContain('限额不足');
+    expect(screen.getByText('您的限额只剩 ¥50.00，最低金额更高的方式暂不可用')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /微信支付/ }).checked).toBe(true);
+    const chip = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect(['20', '50', '100'].map(chip)).toEqual([false, false, true]);
+    await type('50');
+    expect(confirm().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('offers another currency where the limit leaves room for its channels only', async () => {
+    show({
+      [TYPES]: types({}, { ...usdt, min: '10.00' }),
+      '/site/api/v1/protection/state': dayLimit('50.00'),
+    });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /USDT-TRC20/ })).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: '人民币' }));
+    expect(screen.getByText('该币种的存款方式现在都不可用，请改用其他币种')).toBeTruthy();
+  });
+
+  it.each([
+    ['0.00', '¥0.00（未到期的订单已计入，含已关闭的）。限额自 2026-11-30 19:40:12（GMT+8）起逐步恢复'],
+    [
+      '50.00',
+      '¥50.00（未到期的订单已计入，含已关闭的），单笔最低 ¥100。限额自 2026-11-30 19:40:12（GMT+8）起逐步恢复',
+    ],
+  ])(
+    'has no form where the limit leaves %s and no channel takes as little, and says until when',
+    async (left, text) => {
+      show({
+        [TYPES]: types({}, { channelId: 'wechat', min: '10.00', maintenance: true }),
+        '/site/api/v1/protection/state': dayLimit(left, '2026-11-30T11:40:12Z'),
+      });
+      const title = await screen.findByText('存款限额不足，暂不能存款');
+      expect(title.parentElement?.textContent).toContain(`您的 24 小时存款限额还可存 ${text}`);
+      expect(screen.queryByRole('form')).toBeNull();
+      expect(screen.queryByRole('button', { name: '确认存款' })).toBeNull();
+    },
+  );
+
   it('says a limit that was set meanwhile once, and brings an exclusion that began meanwhile into sight', async () => {
     const limit = { kind: 'deposit', period: '24h', value: '100.00', left: '100.00', used: '0.00' };
     const exclusion = { kind: 'exclusion', term: '6m', startedAt: 0, endsAt: null, revocableAt: 1 };
@@ -156,6 +215,24 @@ describe('deposit page', () => {
     const keys = callsOf(seen, PAY).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('sends nothing while the page knows that it is offline, says so, and no longer once the line is back', async () => {
+    const { seen } = show({ [TYPES]: types(), [PAY]: () => done(orderOf('pending')) });
+    await type('500');
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.click(confirm());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '网络已断开，这次没有提交。连接恢复后请再次提交',
+    );
+    expect(screen.queryByText(/结果未知/)).toBeNull();
+    expect(callsOf(seen, PAY)).toHaveLength(0);
+    expect(openAttempt('1')).toBeUndefined();
+    network.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    fireEvent.click(confirm());
+    await waitFor(() => expect(callsOf(seen, PAY)).toHaveLength(1));
   });
 
   it('offers after a reload to find out how a lost deposit ended', async () => {
@@ -386,63 +463,5 @@ describe('the channels', () => {
     show({ [TYPES]: types({ needsPayer: true }) });
     expect((await screen.findByText('张*丰')).parentElement?.textContent).toBe('付款人须为本人张*丰');
     expect(screen.queryByRole('region', { name: '绑定真实姓名' })).toBeNull();
-  });
-});
-
-describe('the reward of a deposit', () => {
-  it('[5.56] shows the bonus with its threshold and turnover, and goes with the order when it is switched on', async () => {
-    const { seen } = show({
-      [TYPES]: types(),
-      [REWARDS]: () => done({ list: [rewardFor()] }),
-      [PAY]: () => done(orderOf('pending')),
-    });
-    await type('1000');
-    expect(await screen.findByText('存满 ¥100 加赠 3%，最高 ¥888，5 倍流水')).toBeTruthy();
-    const choice = screen.getByRole<HTMLInputElement>('switch', { name: '参加每日首存' });
-    expect(choice.checked).toBe(false);
-    expect(screen.getByText(/参加可得/).textContent).toBe('参加可得 +¥30.00');
-    fireEvent.click(choice);
-    expect(screen.queryByText(/参加可得/)).toBeNull();
-    // The deposit asks for turnover of its own, which this sum is not.
-    expect(screen.getByText(/另需完成流水/).textContent).toBe(
-      '除存款流水外，取款前另需完成流水 ¥5,150.00（本金加礼金 × 5）',
-    );
-    expect(screen.getByText('预计到账').textContent).toBe('预计到账¥1,030.00');
-    fireEvent.click(confirm());
-    await waitFor(() => expect(callsOf(seen, PAY)[0]?.body.configId).toBe('9'));
-  });
-
-  it('has its place while it is fetched, so that nothing moves when it comes', async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof done>>();
-    show({ [TYPES]: types(), [REWARDS]: () => answer.promise });
-    await amountField();
-    expect(document.querySelector('form .hj-skeleton.h-16')).toBeTruthy();
-    answer.resolve(done({ list: [rewardFor()] }));
-    expect(await screen.findByRole('group', { name: '存款优惠' })).toBeTruthy();
-    expect(document.querySelector('form .hj-skeleton')).toBeNull();
-  });
-
-  it('[5.57] is not asked for below its least deposit', async () => {
-    const { seen } = show({
-      [TYPES]: types({ min: '10.00' }),
-      [REWARDS]: () => done({ list: [rewardFor()] }),
-      [PAY]: () => done(orderOf('pending')),
-    });
-    await type('60');
-    fireEvent.click(await screen.findByRole('switch', { name: '参加每日首存' }));
-    expect(screen.getByText('再存 ¥40 即可享受')).toBeTruthy();
-    fireEvent.click(confirm());
-    await waitFor(() => expect(callsOf(seen, PAY)[0]?.body).toEqual({ channelId: 'bank', amount: '60' }));
-  });
-
-  it('cannot be had where the site says why not', async () => {
-    show({
-      [TYPES]: types({ bonusHint: '每日首存加赠 3%' }),
-      [REWARDS]: () => done({ list: [rewardFor({ refusal: '今日已享受' })] }),
-    });
-    expect(await screen.findByText('今日已享受')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: '参加每日首存' }).disabled).toBe(true);
-    // Nor does the channel promise it.
-    await waitFor(() => expect(screen.queryByText('每日首存加赠 3%')).toBeNull());
   });
 });

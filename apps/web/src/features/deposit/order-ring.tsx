@@ -1,10 +1,9 @@
 import { Ring } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { secondsUntil, useNow } from '../../shared/sportsbook/seconds.ts';
 
 /** 14:32; an hour and more in minutes. */
-export function leftText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+export function leftText(seconds: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -18,11 +17,11 @@ export function OrderRing({
   expiresAt: number;
   size?: number;
 }) {
-  const leftMs = Math.max(0, expiresAt - useNow());
-  const share = Math.min(1, leftMs / Math.max(1, expiresAt - createdAt));
+  const left = secondsUntil(expiresAt, useNow());
+  const share = Math.min(1, left / Math.max(1, secondsUntil(expiresAt, createdAt)));
   return (
-    <Ring share={share} size={size} box={48} label={t`剩余 ${leftText(leftMs)}`} className="text-warn">
-      <b className="num">{leftText(leftMs)}</b>
+    <Ring share={share} size={size} box={48} label={t`剩余 ${leftText(left)}`} className="text-warn">
+      <b className="num">{leftText(left)}</b>
     </Ring>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountFault } from './amount-rules.ts';
 import type { PaidIn } from './channel-picker.tsx';
-import { type DepositRoom, roomFault } from './deposit-room.ts';
+import { type DepositRoom, isBeyondRoom, roomFault } from './deposit-room.ts';
 import { type DepositSums, rewardsFor, sumsOf } from './deposit-sums.ts';
 import { type Channel, type PayRequest, type Reward, rewardsQuery } from './queries.ts';
 
@@ -17,15 +17,17 @@ interface Draft {
   configId: string | undefined;
 }
 
-function firstOf(channels: readonly Channel[], paidIn?: PaidIn): Channel | undefined {
-  const usable = channels.filter(
-    ({ maintenance, currency }) => !maintenance && (paidIn === undefined || currency === paidIn),
-  );
-  return usable.find(({ recommended }) => recommended) ?? usable[0];
+function firstOf(usable: readonly Channel[], paidIn?: PaidIn): Channel | undefined {
+  const offered = usable.filter(({ currency }) => paidIn === undefined || currency === paidIn);
+  return offered.find(({ recommended }) => recommended) ?? offered[0];
 }
 
-function firstDraft(channels: readonly Channel[], lost: PayRequest | undefined): Draft {
-  const channel = channels.find(({ channelId }) => channelId === lost?.channelId) ?? firstOf(channels);
+function firstDraft(
+  channels: readonly Channel[],
+  usable: readonly Channel[],
+  lost: PayRequest | undefined,
+): Draft {
+  const channel = channels.find(({ channelId }) => channelId === lost?.channelId) ?? firstOf(usable);
   return {
     channelId: channel?.channelId,
     paidIn: channel?.currency ?? channels[0]?.currency ?? 'CNY',
@@ -36,7 +38,7 @@ function firstDraft(channels: readonly Channel[], lost: PayRequest | undefined):
 }
 
 export interface DepositFormState extends Draft {
-  /** Absent where every channel of the currency is closed. */
+  /** Absent where no channel of the currency can be used. */
   channel: Channel | undefined;
   fault: string | undefined;
   rewards: readonly Reward[];
@@ -61,7 +63,8 @@ export function useDepositForm(
   lost: PayRequest | undefined,
   onChange: () => void,
 ): DepositFormState {
-  const [draft, setDraft] = useState(() => firstDraft(channels, lost));
+  const usable = channels.filter((each) => !each.maintenance && !isBeyondRoom(each, room));
+  const [draft, setDraft] = useState(() => firstDraft(channels, usable, lost));
   const { data: known = [], isPending: areRewardsPending } = useQuery(rewardsQuery());
   const change = (part: Partial<Draft>) => {
     if (part.touched === undefined) onChange();
@@ -69,8 +72,7 @@ export function useDepositForm(
   };
   // A channel that closed meanwhile gives way to the next one.
   const channel =
-    channels.find(({ channelId, maintenance }) => channelId === draft.channelId && !maintenance) ??
-    firstOf(channels, draft.paidIn);
+    usable.find(({ channelId }) => channelId === draft.channelId) ?? firstOf(usable, draft.paidIn);
   // A deposit to the coin wallet brings no reward in CNY.
   const rewards = channel && channel.credit === 'cash' ? rewardsFor(known, channel) : [];
   const reward = rewards.find(({ configId, refusal }) => configId === draft.configId && refusal === null);
@@ -97,6 +99,6 @@ export function useDepositForm(
           }
         : undefined,
     change,
-    showPaidIn: (paidIn) => change({ paidIn, channelId: firstOf(channels, paidIn)?.channelId }),
+    showPaidIn: (paidIn) => change({ paidIn, channelId: firstOf(usable, paidIn)?.channelId }),
   };
 }

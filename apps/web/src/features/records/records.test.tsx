@@ -59,6 +59,7 @@ describe('the record of transactions', () => {
     answerCalls({ [RECORD]: () => page([paid]) });
     renderPage(<TransRecordPage />, '/mine/transRecord');
     const row = await screen.findByRole('row', { name: /招商银行/ });
+    expect(row.textContent?.match(/取款/g)).toHaveLength(1);
     expect(row.textContent).toContain('−600.00实际到账 540.00');
     fireEvent.click(within(row).getByRole('button', { name: /招商银行/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -112,6 +113,9 @@ describe('the record of transactions', () => {
       fireEvent.click(screen.getByRole('button', { name: /银联快捷/ }));
       const dialog = within(await screen.findByRole('dialog'));
       expect(dialog.queryByText('实际到账') === null).toBe(standsBack);
+      expect(dialog.queryByText('订单金额')?.parentElement?.textContent).toBe(
+        standsBack ? '订单金额¥100.00' : undefined,
+      );
     },
   );
 

@@ -7,7 +7,7 @@ import { useAmountsHidden } from '../../shared/wallet/balance.ts';
 import { coinText } from '../../shared/wallet/coin-text.ts';
 import { type Held, heldQuery } from './queries.ts';
 
-function HeldSum({ held: { amount, currency } }: { held: Held }) {
+function HeldSum({ held: { amount, currency } }: { held: Pick<Held, 'amount' | 'currency'> }) {
   const hidden = useAmountsHidden((state) => state.hidden);
   if (hidden) return '****';
   if (currency === 'CNY') return <Amount value={amount} />;
@@ -36,6 +36,7 @@ export function HeldMoney() {
               ) : (
                 <Trans>
                   已收到 <HeldSum held={held} />
+                  ，订单 <HeldSum held={{ amount: held.ordered, currency: 'CNY' }} />
                 </Trans>
               )}
             </span>

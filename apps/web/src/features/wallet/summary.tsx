@@ -37,6 +37,14 @@ function partsOf(texts: Record<keyof Parts, string | undefined>): Parts | undefi
     : { centre, venues, locked, transit, coins };
 }
 
+const COLOURS = [
+  { part: 'centre', colour: 'bg-brand' },
+  { part: 'venues', colour: 'bg-[#8aa3ee]' },
+  { part: 'transit', colour: 'bg-[#5fae9b]' },
+  { part: 'coins', colour: 'bg-[#b48ad9]' },
+  { part: 'locked', colour: 'bg-[#d6a850]' },
+] as const satisfies { part: keyof Parts; colour: string }[];
+
 /** How the money is divided, as a bar; empty while it is unknown or nothing. */
 function ShareBar({ parts }: { parts: Parts | undefined }) {
   const total = parts ? sumOf(parts) : 0n;
@@ -46,15 +54,12 @@ function ShareBar({ parts }: { parts: Parts | undefined }) {
       className="wallet-bar flex gap-[2px] h-1.5 mt-3.5 rounded-[3px] bg-surface-3 overflow-hidden"
       aria-hidden="true"
     >
-      {parts && total > 0n ? (
-        <>
-          <i className="bg-brand" style={{ flexGrow: share(parts.centre) }} />
-          <i className="bg-[#8aa3ee]" style={{ flexGrow: share(parts.venues) }} />
-          <i className="bg-[#5fae9b]" style={{ flexGrow: share(parts.transit) }} />
-          <i className="bg-[#b48ad9]" style={{ flexGrow: share(parts.coins) }} />
-          <i className="bg-[#d6a850]" style={{ flexGrow: share(parts.locked) }} />
-        </>
-      ) : null}
+      {/* A part of nothing would leave its gap. */}
+      {parts && total > 0n
+        ? COLOURS.filter(({ part }) => parts[part] > 0n).map(({ part, colour }) => (
+            <i key={part} className={colour} style={{ flexGrow: share(parts[part]) }} />
+          ))
+        : null}
     </div>
   );
 }
@@ -117,7 +122,11 @@ export function WalletSummary() {
           <LostSums onRetry={() => [refetch, ...lost.map((each) => each.refetch)].map((ask) => ask())} />
         ) : null}
         <ul className="wallet-legend flex flex-wrap gap-y-1 gap-x-5 mt-2.5 text-12 text-fg-2 list-none">
-          <li className="wallet-legend--centre">{t`中心钱包`}</li>
+          <li>
+            <Trans>
+              中心钱包 <PrivateAmount value={centre} />
+            </Trans>
+          </li>
           <li className="wallet-legend--venues">
             <Trans>
               场馆 <PrivateAmount value={venues} />

@@ -131,10 +131,40 @@ describe('wallet', () => {
     expect(screen.queryByText('+0.00')).toBeNull();
   });
 
+  it('names each part with its sum, and has no part of nothing in its bar', async () => {
+    answerCalls({ ...replies, '/fd/api/v1/vCurrency/list': () => done({ list: [] }) });
+    renderPage(<WalletPage />, '/mine/wallet');
+    const [legend] = await screen.findAllByRole('list');
+    await waitFor(() => expect(legend?.textContent).toMatch(/^中心钱包 ¥[\d,.]+场馆 ¥/));
+    await waitFor(() => {
+      const grown = [...document.querySelectorAll<HTMLElement>('.wallet-bar > i')].map((part) =>
+        Number(part.style.flexGrow),
+      );
+      expect(grown.length).toBeGreaterThan(0);
+      expect(grown).not.toContain(0);
+    });
+  });
+
   it('says which deposits are being checked, with the sum that came, or that was ordered where it is only claimed', async () => {
     const held = [
-      { orderId: '7', orderNo: 'D7', amount: '400.00', currency: 'CNY', isClaim: false, at: 2 },
-      { orderId: '8', orderNo: 'D8', amount: '100.008306', currency: 'USDT', isClaim: true, at: 1 },
+      {
+        orderId: '7',
+        orderNo: 'D7',
+        amount: '400.00',
+        currency: 'CNY',
+        ordered: '500.00',
+        isClaim: false,
+        at: 2,
+      },
+      {
+        orderId: '8',
+        orderNo: 'D8',
+        amount: '100.008306',
+        currency: 'USDT',
+        ordered: '718.06',
+        isClaim: true,
+        at: 1,
+      },
     ];
     answerCalls({ ...replies, '/fd/api/v1/payment/heldDeposits': () => done({ list: held }) });
     renderPage(<WalletPage />, '/mine/wallet');
@@ -143,9 +173,9 @@ describe('wallet', () => {
       within(region)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['已收到 ¥400.00D7', '转账核对，订单 100.008306 USDTD8']]);
+    ).toEqual([...['已收到 ¥400.00，订单 ¥500.00D7', '转账核对，订单 100.008306 USDTD8']]);
     fireEvent.click(screen.getByRole('button', { name: '隐藏金额' }));
-    expect(region.textContent).not.toMatch(/400|100/);
+    expect(region.textContent).not.toMatch(/400|500|100/);
   });
 
   it('[5.60] [5.61] covers every sum on request', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../session/storage.ts';
+import { serverNow } from '../sportsbook/server-clock.ts';
 import { ApiError } from './api-error.ts';
 import {
   cachedCall,
@@ -117,6 +118,19 @@ describe('a call', () => {
     });
     const asked = call('/fd/api/v1/transfer/getBalance', {}, { signal: leaving.signal });
     await expect(asked).rejects.not.toBeInstanceOf(ApiError);
+  });
+
+  it('keeps the server’s clock: not behind it, however long the answer was on its way', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-29T12:00:00Z') });
+    fetched.mockImplementation(async () => {
+      const headers = { 'server-time': String(Date.parse('2026-11-29T11:00:00Z')) };
+      await new Promise((resolve) => setTimeout(resolve, 8_000));
+      return new Response(JSON.stringify({ status_code: 6000, data: BALANCE, message: '' }), { headers });
+    });
+    const asked = getBalance();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await asked;
+    expect(new Date(serverNow()).toISOString()).toBe('2026-11-29T11:00:08.000Z');
   });
 
   it('[7.10][8.66] treats code 6001 as an expired login', async () => {

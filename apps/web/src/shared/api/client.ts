@@ -2,6 +2,7 @@ import type { CallPath, CallRequest, CallResponse } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import { deviceId } from '../device/device-id.ts';
 import { storage } from '../session/storage.ts';
+import { observeServerTime } from '../sportsbook/server-clock.ts';
 import { ApiError } from './api-error.ts';
 import { takeFirstCall } from './first-calls.ts';
 import { newUuid } from './request-id.ts';
@@ -94,7 +95,9 @@ function headersOf(key: string | undefined): Record<string, string> {
 
 const sendOpen: Send = async (path, headers, body, signal) => {
   const sent = GETS.includes(path) ? { method: 'GET' } : { method: 'POST', body };
+  const askedAt = Date.now();
   const response = await fetch(path, { ...sent, headers, credentials: 'same-origin', signal });
+  observeServerTime(Number(response.headers.get('server-time')), askedAt);
   return { status: response.status, text: await response.text() };
 };
 

@@ -1,8 +1,9 @@
 import { Tag } from '@hj/ui';
 import { momentText } from '../sportsbook/clock.ts';
+import { DealName } from './deal-name.tsx';
 import { DealSum } from './deal-sum.tsx';
 import type { DealListProps } from './deal-table.tsx';
-import { broughtNothing, DEAL_TONES, DEAL_TYPES } from './queries.ts';
+import { broughtNothing, DEAL_TONES } from './queries.ts';
 
 /** Deals on a phone: a card each, the whole card opens it. */
 export function DealCards({ deals, label, onOpen }: DealListProps) {
@@ -13,7 +14,7 @@ export function DealCards({ deals, label, onOpen }: DealListProps) {
           <button type="button" onClick={() => onOpen(deal)}>
             <span className="deal-cards__row">
               <span className="min-w-0 truncate">
-                <b>{DEAL_TYPES[deal.type]}</b> <span className="text-fg-2">{deal.title}</span>
+                <DealName deal={deal} />
               </span>
               <b className={broughtNothing(deal) ? 'font-normal text-fg-3' : undefined}>
                 <DealSum deal={deal} />

@@ -8,14 +8,15 @@ import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal, payoutOf } from './queries.ts';
 
-/** The paid amount of a withdrawal; of everything else, the change of the wallet. */
+/** The paid amount of a withdrawal; of a deposit that waits or is checked, what was ordered; else the change of the wallet. */
 function Headline({ deal }: { deal: Deal }) {
   const payout = payoutOf(deal);
-  if (payout === undefined) return <DealSum deal={deal} />;
+  const isOrdered = deal.type === 'deposit' && deal.state === 'pending';
+  if (payout === undefined && !isOrdered) return <DealSum deal={deal} />;
   return (
     <>
-      <small className="block text-12 font-normal text-fg-2">{t`实际到账`}</small>
-      <Amount value={payout} />
+      <small className="block text-12 font-normal text-fg-2">{isOrdered ? t`订单金额` : t`实际到账`}</small>
+      {payout === undefined ? <DealSum deal={deal} /> : <Amount value={payout} />}
     </>
   );
 }

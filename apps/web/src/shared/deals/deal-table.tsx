@@ -1,9 +1,10 @@
 import { Amount, Table, Tag, Td, Th, Tr } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
+import { DealName } from './deal-name.tsx';
 import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
-import { broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal } from './queries.ts';
+import { broughtNothing, DEAL_TONES, type Deal } from './queries.ts';
 
 export interface DealListProps {
   deals: readonly Deal[];
@@ -35,7 +36,7 @@ export function DealTable({ deals, label, onOpen }: DealListProps) {
                 className="py-1 bg-transparent text-inherit text-left cursor-pointer hover:text-brand"
                 onClick={() => onOpen(deal)}
               >
-                <span>{DEAL_TYPES[deal.type]}</span> <span className="text-fg-2">{deal.title}</span>
+                <DealName deal={deal} />
                 {deal.state === 'pending' && deal.note !== null ? (
                   <span className="block text-12 text-fg-2">{deal.note}</span>
                 ) : null}

@@ -14,7 +14,6 @@ import { deskKey } from './desk-key.ts';
 import { matchTypes } from './game-types.ts';
 import type { Depth } from './match-store.ts';
 import { fetchMatch } from './queries.ts';
-import { observeServerTime } from './server-clock.ts';
 
 /** Gaps of one moment are answered together: a lost link leaves one in every topic. */
 const gatherMs = 120;
@@ -47,7 +46,6 @@ function topicOf(gide: string, depth: Depth): string {
 function hear(gide: string, depth: Depth, message: TopicMessage): void {
   if (message.type !== 'update') return;
   const { state, statistics, markets } = message.data;
-  if (state) observeServerTime(state.at);
   matchStore.receive({ gide, depth, seq: message.seq, state, statistics, markets });
 }
 

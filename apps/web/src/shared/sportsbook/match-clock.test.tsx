@@ -8,7 +8,8 @@ import { observeServerTime } from './server-clock.ts';
 import { aMatch } from './test-matches.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Clocks change with the second.
+  vi.useFakeTimers({ now: Date.parse('2026-11-29T12:00:00Z') });
   linkIs('open');
 });
 afterEach(() => {
@@ -19,7 +20,7 @@ afterEach(() => {
 describe('the clock of a match on a page without a link', () => {
   it('stands from the moment at which the link is lost, and goes on with it', () => {
     const at = Date.now();
-    observeServerTime(at, at);
+    observeServerTime(at, at, at);
     const match = aMatch({ gide: '88' });
     matchStore.load([{ ...match, state: { ...match.state, at } }], 'main');
     render(<MatchClock gide="88" />);

@@ -1,30 +1,46 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from './server-clock.ts';
 
-const listeners = new Set<() => void>();
-let now = serverNow();
-let timer: ReturnType<typeof setInterval> | undefined;
+const secondMs = 1_000;
 
+const listeners = new Set<() => void>();
+let now = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Clocks change with the server's second, as the times do that are written beside them. */
 function tick(): void {
-  now = serverNow();
+  const exact = serverNow();
+  now = exact - (exact % secondMs);
+  timer = setTimeout(tell, secondMs - (exact % secondMs));
+}
+
+function tell(): void {
+  tick();
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (timer === undefined) {
-    now = serverNow();
-    timer = setInterval(tick, 1_000);
-  }
+  if (timer === undefined) tick();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = undefined;
   };
 }
 
-/** Server time in ms, once a second; one timer for every clock of the page. */
+/** While nobody listens nothing ticks. */
+function read(): number {
+  return timer === undefined ? Math.floor(serverNow() / secondMs) * secondMs : now;
+}
+
+/** Server time in ms, of whole seconds; one timer for every clock of the page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Whole seconds until a deadline that is written to the second, never below zero. */
+export function secondsUntil(deadline: number, now: number): number {
+  return Math.max(0, Math.floor(deadline / secondMs) - Math.floor(now / secondMs));
 }

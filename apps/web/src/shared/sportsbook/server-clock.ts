@@ -1,21 +1,21 @@
-/** Server time on a machine whose clock may be wrong: the smallest distance seen between a stamp and its arrival. */
-let offsetMs = 0;
-let known = false;
+/** By how much this machine's clock is ahead of the server's, at the least that was seen. */
+let aheadMs: number | undefined;
 
-/** Takes a stamp of the server as it arrives. A stamp that travelled longer only makes the distance larger. */
-export function observeServerTime(at: number, now = Date.now()): void {
-  const distance = now - at;
-  if (!known || distance < offsetMs) {
-    offsetMs = distance;
-    known = true;
-  }
+/**
+ * Takes the stamp of an answer, which the server set when it had the request: never before `askedAt`. So the server's time is never
+ * taken for earlier than it is, and for later by no more than the fastest request was on its way: no countdown runs beyond its deadline.
+ */
+export function observeServerTime(at: number, askedAt: number, now = Date.now()): void {
+  if (!(at > 0)) return;
+  // Where the clock was set back meanwhile, the answer would have come before it was stamped.
+  if (aheadMs === undefined || askedAt - at > aheadMs || now - at < aheadMs) aheadMs = askedAt - at;
 }
 
 /** Whether a stamp was ever heard; before it `serverNow` is the clock of this machine. */
 export function isServerTimeKnown(): boolean {
-  return known;
+  return aheadMs !== undefined;
 }
 
 export function serverNow(now = Date.now()): number {
-  return now - offsetMs;
+  return now - (aheadMs ?? 0);
 }

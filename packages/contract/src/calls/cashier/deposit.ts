@@ -229,6 +229,8 @@ export const depositCalls = defineCalls({
           /** What came, as the provider wrote it; of a claim, what its order asked for. */
           amount: z.string(),
           currency: z.string(),
+          /** The sum of the order, in CNY. */
+          ordered: amount,
           isClaim: z.boolean(),
           at: instant,
         }),

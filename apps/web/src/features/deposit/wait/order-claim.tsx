@@ -1,9 +1,9 @@
-import { Amount, Button, ClockIcon, Notice, ResultHero } from '@hj/ui';
+import { Amount, ClockIcon, Notice, ResultHero } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { askService } from '../../../shared/site/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
 import type { DepositOrder } from '../queries.ts';
+import { ServiceButton } from './service-button.tsx';
 
 export type Claim = NonNullable<DepositOrder['claim']>;
 
@@ -28,9 +28,7 @@ export function OrderClaim({ order, claim }: { order: DepositOrder; claim: Claim
         </Trans>
       </ResultHero>
       <div className="order-actions">
-        <Button variant="outline" size="lg" onClick={askService}>
-          {t`联系客服`}
-        </Button>
+        <ServiceButton />
       </div>
     </>
   );

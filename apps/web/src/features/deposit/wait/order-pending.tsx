@@ -2,7 +2,6 @@ import { Amount, Button, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { askService } from '../../../shared/site/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
 import { OrderRing } from '../order-ring.tsx';
 import type { ChannelKind, DepositOrder } from '../queries.ts';
@@ -92,7 +91,7 @@ export function OrderPending({ order, returned, isClosing, onClose }: OrderPendi
           <Button variant="outline" size="lg" loading={isClosing} onClick={onClose}>
             {t`关闭订单`}
           </Button>
-          <PayLink order={order} onService={askService} />
+          <PayLink order={order} />
         </div>
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-12 text-fg-3">

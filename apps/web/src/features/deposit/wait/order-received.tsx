@@ -1,9 +1,9 @@
-import { Amount, Button, buttonClass, CheckIcon, ClockIcon, ResultHero } from '@hj/ui';
+import { Amount, buttonClass, CheckIcon, ClockIcon, ResultHero } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { askService } from '../../../shared/site/ask-service.ts';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
 import type { DepositOrder } from '../queries.ts';
+import { ServiceButton } from './service-button.tsx';
 
 export type Received = NonNullable<DepositOrder['received']>;
 
@@ -62,9 +62,7 @@ export function OrderReceived({ order, received }: { order: DepositOrder; receiv
         </Trans>
       </ResultHero>
       <div className="order-actions">
-        <Button variant="outline" size="lg" onClick={askService}>
-          {t`联系客服`}
-        </Button>
+        <ServiceButton />
         {isOver ? (
           <DepositLink className={buttonClass({ variant: 'gold', size: 'lg' })}>{t`重新存款`}</DepositLink>
         ) : null}

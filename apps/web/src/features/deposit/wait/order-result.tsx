@@ -1,7 +1,6 @@
 import { displayAmount, parseAmount } from '@hj/money';
 import {
   Amount,
-  Button,
   buttonClass,
   CheckIcon,
   ClockIcon,
@@ -15,12 +14,12 @@ import {
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { askService } from '../../../shared/site/ask-service.ts';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
 import { arrivedOf } from '../deposit-sums.ts';
 import type { DepositOrder } from '../queries.ts';
 import { RECEIVED_NEXT, ReceivedSum } from './order-received.tsx';
+import { ServiceButton } from './service-button.tsx';
 
 type FinalState = Exclude<DepositOrder['state'], 'pending'>;
 
@@ -117,9 +116,7 @@ function Actions({ order, state }: { order: DepositOrder; state: FinalState }) {
   }
   return (
     <div className="order-actions">
-      <Button variant="outline" size="lg" onClick={askService}>
-        {t`联系客服`}
-      </Button>
+      <ServiceButton />
       {state === 'closed' && order.closedBy ? (
         <Link to="/mine/protection" className={buttonClass({ size: 'lg' })}>
           {t`查看责任博彩设置`}

@@ -3,12 +3,13 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { safePayUrl } from '../pay-link.ts';
 import type { ChannelKind, DepositOrder } from '../queries.ts';
+import { ServiceButton } from './service-button.tsx';
 
 /** Where the provider's page is the only way to pay; elsewhere it is one way of several. */
 const BY_PAGE: readonly ChannelKind[] = ['redirect', 'coin-cashier'];
 
 /** The payment page in a tab of its own, as often as it is needed; without one, the way to a human. */
-export function PayLink({ order, onService }: { order: DepositOrder; onService: () => void }) {
+export function PayLink({ order }: { order: DepositOrder }) {
   const [opened, setOpened] = useState(false);
   const payUrl = safePayUrl(order.payUrl);
   const main = BY_PAGE.includes(order.kind);
@@ -20,11 +21,7 @@ export function PayLink({ order, onService }: { order: DepositOrder; onService: 
         </Button>
       );
     }
-    return (
-      <Button variant="soft" size="lg" onClick={onService}>
-        {t`联系客服`}
-      </Button>
-    );
+    return <ServiceButton variant="soft" />;
   }
   return (
     <a

@@ -72,7 +72,12 @@ describe('a claim to a transfer of another amount', () => {
     const held = await tests.server.call('/fd/api/v1/payment/heldDeposits', {}, stranger.member);
     // The sum of the order: the claim says nothing of the transfer.
     expect(held.data.list).toMatchObject([
-      { orderNo: stranger.order.orderNo, amount: stranger.order.coin.exactAmount, isClaim: true },
+      {
+        orderNo: stranger.order.orderNo,
+        amount: stranger.order.coin.exactAmount,
+        ordered: stranger.order.amount,
+        isClaim: true,
+      },
     ]);
     expect(await tests.server.cashOf(stranger.member)).toBe('0.00');
   });

@@ -1,4 +1,4 @@
-import type { CoinAmount } from '@hj/money';
+import type { Amount, CoinAmount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 
 export interface HeldRow {
@@ -7,6 +7,8 @@ export interface HeldRow {
   /** As the provider wrote it; null of a claim. */
   amount: string | null;
   currency: string | null;
+  /** The sum of the order. */
+  ordered: Amount;
   /** Of a claim: what its order asked for. */
   orderedCoins: CoinAmount | null;
   at: Date;
@@ -16,11 +18,13 @@ export interface HeldRow {
 export function listHeldRows({ sql }: Queries, memberId: MemberId): Promise<HeldRow[]> {
   return sql<HeldRow[]>`
     with received as (
-      select o.id as order_id, o.order_no, u.amount, u.currency, null::bigint as ordered_coins, u.received_at as at
+      select o.id as order_id, o.order_no, u.amount, u.currency, coalesce(o.ordered_amount, o.amount) as ordered,
+        null::bigint as ordered_coins, u.received_at as at
       from deposit_unmatched u join deposit_orders o on o.provider = u.provider and o.order_no = u.order_no
       where u.handled_at is null and u.verdict <> 'reference-used' and o.member_id = ${memberId}
     ), claimed as (
-      select distinct on (c.order_id) c.order_id, o.order_no, null::text, null::text, i.exact_amount, c.created_at
+      select distinct on (c.order_id) c.order_id, o.order_no, null::text, null::text, o.amount,
+        i.exact_amount, c.created_at
       from coin_transfer_claims c join deposit_orders o on o.id = c.order_id join coin_instructions i on i.order_id = c.order_id
       where c.member_id = ${memberId} and c.state = 'open' and not exists (select from received r where r.order_id = c.order_id)
       order by c.order_id, c.id desc

@@ -36,6 +36,8 @@ export interface DeskDeposit {
   kind: ChannelKind;
   provider: string;
   amount: Amount;
+  /** Where the order was credited with another sum than it was made for. */
+  orderedAmount: Amount | null;
   fee: Amount;
   bonus: Amount;
   state: DepositState;
