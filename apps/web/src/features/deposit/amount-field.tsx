@@ -12,7 +12,7 @@ export interface AmountFieldProps {
   value: string;
   error: string | undefined;
   onChange: (amount: string) => void;
-  onBlur: () => void;
+  onSettle: () => void;
 }
 
 const RULES: Record<ChannelKind, string> = {
@@ -52,7 +52,7 @@ function QuickAmounts({
 }
 
 /** The amount in large figures, with the channel's quick amounts. */
-export function AmountField({ channel, noReward, value, error, onChange, onBlur }: AmountFieldProps) {
+export function AmountField({ channel, noReward, value, error, onChange, onSettle }: AmountFieldProps) {
   return (
     <>
       <AmountInput
@@ -64,7 +64,7 @@ export function AmountField({ channel, noReward, value, error, onChange, onBlur 
         error={error}
         hint={error ? undefined : ((noReward ? undefined : channel.bonusHint) ?? RULES[channel.kind])}
         onChange={onChange}
-        onBlur={onBlur}
+        onSettle={onSettle}
       />
       <QuickAmounts channel={channel} value={value} onChange={onChange} />
     </>
