@@ -30,6 +30,12 @@ describe('a message to a phone or an e-mail address', () => {
     }
   });
 
+  it('has a title without a doubled word', () => {
+    const titles = purposes.map((purpose) => codeMessage(purpose, 'sms', '123456').title);
+    for (const title of titles) expect(title).not.toMatch(/验证.*验证/);
+    expect(titles).toContain('安全验证码');
+  });
+
   it('is in the language that the member has chosen, and in that of the page where the page named one', async () => {
     const { memberId } = await app.member();
     await app.owner.sql`update members set language = 'zh-TW' where id = ${memberId}`;
@@ -52,6 +58,16 @@ describe('a message to a phone or an e-mail address', () => {
     expect(await signed('zh-TW')).toBe('【星海體育】登入密碼修改通知');
     expect(await signed('en')).toBe('[星海体育] Login password changed');
   });
+});
+
+it('every text of the server stands with a space between Chinese and figures', async () => {
+  const { default: texts } = await import('../../../locales/server/texts.json', { with: { type: 'json' } });
+  // As the specification has them, word for word.
+  const given = /4-11位|8-12位字母|已满18岁|未满18，|^幸运\d|组选\d|月\{day\}/;
+  const stray = Object.keys(texts).filter(
+    (text) => /\p{Script=Han}[0-9]|[0-9]\p{Script=Han}/u.test(text) && !given.test(text),
+  );
+  expect(stray).toEqual([]);
 });
 
 it('a message that no catalogue knows as a whole is said sentence by sentence', () => {

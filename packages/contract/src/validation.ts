@@ -122,4 +122,4 @@ export const recoveryPasswords = z
   });
 
 /** The withdrawal password is six digits. */
-export const withdrawalPassword = z.string().regex(/^\d{6}$/, '请输入6位数字的资金密码');
+export const withdrawalPassword = z.string().regex(/^\d{6}$/, '请输入 6 位数字的资金密码');

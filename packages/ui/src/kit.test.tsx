@@ -13,7 +13,7 @@ import { PlainSteps, Steps } from './steps/steps.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-function TestField({ error }: { error?: string }) {
+function TestField({ error, onSettle = () => undefined }: { error?: string; onSettle?: () => void }) {
   const [value, setValue] = useState('');
   return (
     <AmountInput
@@ -23,7 +23,7 @@ function TestField({ error }: { error?: string }) {
       prefix="¥"
       value={value}
       onChange={setValue}
-      onBlur={() => undefined}
+      onSettle={onSettle}
       most={{ text: '全部', onPress: () => setValue('88.00') }}
       error={error}
       hint="单笔最低 ¥100"
@@ -32,24 +32,52 @@ function TestField({ error }: { error?: string }) {
 }
 
 describe('an amount', () => {
-  it('stands in groups of three, and as typed while it is typed', () => {
+  it('stands in groups of three while it is typed, the caret behind the same figure', () => {
     render(<TestField />);
     const input = screen.getByLabelText<HTMLInputElement>('取款金额');
     fireEvent.focus(input);
     fireEvent.change(input, { target: { value: '1286000.5' } });
-    expect(input.value).toBe('1286000.5');
-    fireEvent.blur(input);
     expect(input.value).toBe('1,286,000.5');
+    // 9 is typed behind the first figure.
+    const typed = { value: '19,286,000.5', selectionStart: 2, selectionEnd: 2 };
+    fireEvent.change(input, { target: typed });
+    expect([input.value, input.selectionStart]).toEqual(['19,286,000.5', 2]);
+    // The figure before the first comma is deleted.
+    fireEvent.change(input, { target: { value: '1,286,000.5', selectionStart: 1, selectionEnd: 1 } });
+    expect([input.value, input.selectionStart]).toEqual(['1,286,000.5', 1]);
+    fireEvent.change(input, { target: { value: '1,86,000.5', selectionStart: 2, selectionEnd: 2 } });
+    expect([input.value, input.selectionStart]).toEqual(['186,000.5', 1]);
+    fireEvent.blur(input);
     fireEvent.focus(input);
     fireEvent.change(input, { target: { value: '999' } });
     fireEvent.blur(input);
     expect(input.value).toBe('999');
   });
 
+  it('is settled when it is left, and when nobody types on', () => {
+    vi.useFakeTimers();
+    const onSettle = vi.fn();
+    render(<TestField onSettle={onSettle} />);
+    const input = screen.getByLabelText<HTMLInputElement>('取款金额');
+    fireEvent.change(input, { target: { value: '5' } });
+    vi.advanceTimersByTime(900);
+    fireEvent.change(input, { target: { value: '50' } });
+    vi.advanceTimersByTime(900);
+    expect(onSettle).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(onSettle).toHaveBeenCalledOnce();
+    fireEvent.change(input, { target: { value: '500' } });
+    fireEvent.blur(input);
+    expect(onSettle).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(2_000);
+    expect(onSettle).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
   it.each([
     ['-50', '-50'],
     ['1e3', '1e3'],
-    ['￥１，０００．５ 元', '1000.5'],
+    ['￥１，０００．５ 元', '1,000.5'],
     ['12。5', '12.5'],
   ])('typed as %s stands as %s: nothing that is left out makes it another one', (typed, shown) => {
     render(<TestField />);
@@ -67,7 +95,7 @@ describe('an amount', () => {
     fireEvent.change(input, { target: { value: '1,000,000,000.50' } });
     expect(input.value).toBe('500');
     fireEvent.change(input, { target: { value: '¥ 10,000,000.50' } });
-    expect(input.value).toBe('10000000.50');
+    expect(input.value).toBe('10,000,000.50');
   });
 
   it('keeps what is selected as it is entered, so that the next figure replaces the old amount', () => {
@@ -81,7 +109,7 @@ describe('an amount', () => {
     expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1,000.01', 0, 8]);
     // Deleted at the end.
     fireEvent.change(input, { target: { value: '1,000.0' } });
-    expect(input.value).toBe('1000.0');
+    expect(input.value).toBe('1,000.0');
   });
 });
 

@@ -39,11 +39,11 @@ it('a fault that a schema finds in a form is said in English', async () => {
 
 it('the standard reason of a rejection is sent as the server knows it, an own one as it is written', async () => {
   const { RejectDialog } = await import('../features/withdrawals/reject-dialog.tsx');
+  const { withdrawalOf } = await import('../features/withdrawals/test-withdrawal.ts');
   const sent: object[] = [];
   renderDesk(
     <RejectDialog
-      orderIds={['1']}
-      amount={10_000n}
+      orders={[withdrawalOf()]}
       onSend={async (rejection) => void sent.push(rejection)}
       onDone={() => undefined}
       onClose={() => undefined}

@@ -49,7 +49,7 @@ export const WITHDRAWAL_FLAGS: Readonly<Record<WithdrawalFlag, string>> = {
   'password-changed': t`刚改过密码`,
   'new-destination': t`新收款方式`,
   'open-case': t`有未结案件`,
-  'no-play': t`存款未投注`,
+  'no-play': t`存款流水不足 30%`,
   'payout-failed': t`出款失败`,
   'sent-by-reviewer': t`审核员转入`,
 };

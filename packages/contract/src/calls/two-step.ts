@@ -7,7 +7,7 @@ export const twoStepMethods = z.enum(['totp', 'passkey']);
 
 /** Proofs of the second step. A recovery code stands for a lost device and is used up. */
 export const twoStepProof = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('totp'), code: z.string().regex(/^\d{6}$/, '请输入6位数字验证码') }),
+  z.object({ kind: z.literal('totp'), code: z.string().regex(/^\d{6}$/, '请输入 6 位数字验证码') }),
   z.object({ kind: z.literal('recovery'), code: z.string().max(32) }),
   /** The browser's answer as `@simplewebauthn/browser` gives it. */
   z.object({ kind: z.literal('passkey'), response: z.record(z.string(), z.unknown()) }),
@@ -45,7 +45,7 @@ export const twoStepCalls = defineCalls({
   '/site/api/v1/member/twoStep/confirmTotp': {
     ...base,
     summary: 'Switch the authenticator on; the first second step gives recovery codes, shown once',
-    request: z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位数字验证码') }),
+    request: z.object({ code: z.string().regex(/^\d{6}$/, '请输入 6 位数字验证码') }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     codes: proofCodes,
   },

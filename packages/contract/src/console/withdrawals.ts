@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { destinationKinds, turnoverState, withdrawalStates } from '../calls/cashier/index.ts';
+import { destinationKinds, rejectReasons, turnoverState, withdrawalStates } from '../calls/cashier/index.ts';
 import { amount, coinAmount, id, instant, pageOf, pageRequest, rateText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, period, reasonText, searchText, sortBy } from './values.ts';
@@ -18,8 +18,7 @@ const withdrawalFlag = z.enum([
   'sent-by-reviewer',
 ]);
 
-/** The closed list of reasons for a rejection. */
-const rejectReason = z.enum(['destination', 'name', 'turnover', 'risk', 'provider', 'request', 'other']);
+const rejectReason = z.enum(rejectReasons);
 export type RejectReason = z.output<typeof rejectReason>;
 /** The usual sentence of each: a member reads it in the own language, unlike one that staff write. */
 export const rejectSentences: Readonly<Record<RejectReason, string>> = {
@@ -104,7 +103,8 @@ export const withdrawalDeskCalls = defineConsoleCalls({
       ...pageRequest,
       ...period,
       sort: sortBy('createdAt', 'amount'),
-      state: z.enum(withdrawalStates).optional(),
+      /** `waiting`: the two states that wait for staff. */
+      state: z.enum([...withdrawalStates, 'waiting']).optional(),
       kind: z.enum(destinationKinds).optional(),
       flag: withdrawalFlag.optional(),
       /** Orders that no other reviewer holds. */

@@ -1,4 +1,13 @@
-import { type ReactNode, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { cleanAmount } from './amount-text.ts';
@@ -10,7 +19,8 @@ export interface AmountInputProps {
   /** Text as typed, without currency, spaces and commas. What is no amount stays in it, for the caller's error. */
   value: string;
   onChange: (text: string) => void;
-  onBlur: () => void;
+  /** The input was left, or for a moment nothing was typed in it: a fault may be said. */
+  onSettle: () => void;
   /** A longer text is refused whole: cut, it would be another amount. */
   maxLength: number;
   /** Accessible name of the button that empties the input. */
@@ -28,14 +38,40 @@ export interface AmountInputProps {
   hint?: ReactNode;
 }
 
-/**
- * 12,860.50 for the eyes. From the first key on the figures stand as typed, so that the caret does not jump; not from the focus on: a sum that
- * Tab has selected would lose its selection, and the next figure would be added to the old amount.
- */
+/** 12,860.50 for the eyes. */
 function grouped(text: string): string {
   if (!/^\d+(\.\d*)?$/.test(text)) return text;
   const [whole = '', ...decimals] = text.split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+}
+
+/** As long as nobody types on, as a rule. */
+const SETTLE_MS = 1_000;
+
+/** Where the caret stands in the grouped text, with so many signs of the amount before it. */
+function caretOf(shown: string, before: number): number {
+  let place = 0;
+  for (let left = before; left > 0 && place < shown.length; place += 1) if (shown[place] !== ',') left -= 1;
+  return place;
+}
+
+/** An edit: its text grouped, the caret stays behind the sign that it stood behind. */
+function useEdit(value: string, onSettle: () => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [edit, setEdit] = useState<{ before: number }>();
+  const settle = useEffectEvent(onSettle);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is moved after an edit, and not by any other change.
+  useLayoutEffect(() => {
+    if (edit === undefined) return;
+    const place = caretOf(grouped(value), edit.before);
+    input.current?.setSelectionRange(place, place);
+  }, [edit]);
+  useEffect(() => {
+    if (edit === undefined) return;
+    const timer = setTimeout(settle, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [edit]);
+  return { input, setEdit };
 }
 
 /** An amount in large figures. An error stands above the hint, or in its place with `hint` undefined. */
@@ -44,7 +80,7 @@ export function AmountInput(props: AmountInputProps) {
     label,
     value,
     onChange,
-    onBlur,
+    onSettle,
     maxLength,
     clearLabel,
     prefix,
@@ -55,7 +91,16 @@ export function AmountInput(props: AmountInputProps) {
     disabled,
   } = props;
   const id = useId();
-  const [isTyped, setTyped] = useState(false);
+  const { input, setEdit } = useEdit(value, onSettle);
+
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    const text = cleanAmount(target.value);
+    if (text.length > maxLength) return;
+    const caret = target.selectionStart ?? target.value.length;
+    setEdit({ before: cleanAmount(target.value.slice(0, caret)).length });
+    onChange(text);
+  }
+
   return (
     <>
       <div className="hj-amount-input">
@@ -65,6 +110,7 @@ export function AmountInput(props: AmountInputProps) {
           </span>
         )}
         <input
+          ref={input}
           className="num"
           inputMode="decimal"
           aria-label={label}
@@ -72,17 +118,12 @@ export function AmountInput(props: AmountInputProps) {
           aria-describedby={id}
           placeholder="0.00"
           autoComplete="off"
-          value={isTyped ? value : grouped(value)}
+          value={grouped(value)}
           disabled={disabled}
-          onChange={(event) => {
-            const text = cleanAmount(event.target.value);
-            if (text.length > maxLength) return;
-            setTyped(true);
-            onChange(text);
-          }}
+          onChange={change}
           onBlur={() => {
-            setTyped(false);
-            onBlur();
+            setEdit(undefined);
+            onSettle();
           }}
         />
         {value === '' || disabled ? null : (

@@ -16,7 +16,7 @@ import { PlainSteps, Steps } from '../steps/steps.tsx';
 
 function AmountStates() {
   const [value, setValue] = useState('500');
-  const field = { maxLength: 12, clearLabel: '清空金额', onChange: setValue, onBlur: () => undefined };
+  const field = { maxLength: 12, clearLabel: '清空金额', onChange: setValue, onSettle: () => undefined };
   return (
     <>
       <Section title="金额" aside="可取 ¥12,860.50">

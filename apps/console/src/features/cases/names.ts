@@ -14,7 +14,7 @@ export const STATE_NAMES: Record<CaseRow['state'], string> = {
 
 const RULES: Readonly<Record<(typeof caseRules)[number], string>> = {
   'due-diligence': t`24 小时累计达到尽调门槛`,
-  'no-play': t`存款后未投注即取款`,
+  'no-play': t`存款后投注不足即取款`,
   structuring: t`疑似拆分存款`,
   'in-and-out': t`快进快出`,
   'large-single': t`单笔大额`,

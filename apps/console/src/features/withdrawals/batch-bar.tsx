@@ -1,4 +1,3 @@
-import { parseAmount } from '@hj/money';
 import { Amount, Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -7,7 +6,7 @@ import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { type BatchResult, BatchResults, undoneOf } from './batch-results.tsx';
-import type { WithdrawalRow } from './queries.ts';
+import { amountOf, type WithdrawalRow } from './queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 type Action = 'approve' | 'reject' | 'risk';
@@ -35,20 +34,15 @@ const ACTIONS = {
   },
 } as const;
 
-const amountOf = (rows: readonly WithdrawalRow[]): bigint =>
-  rows.reduce((sum, row) => sum + (parseAmount(row.amount) ?? 0n), 0n);
-
 export interface BatchBarProps {
   /** Whether there is anything to choose from. */
   shown: boolean;
   rows: readonly WithdrawalRow[];
-  /** Those that wait for the risk desk go no further. */
-  toRisk: boolean;
   onDone: () => void;
 }
 
 /** The chosen rows and the actions on all of them. */
-export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
+export function BatchBar({ shown, rows, onDone }: BatchBarProps) {
   const refresh = useRefresh('withdrawals');
   const [asked, setAsked] = useState<Asked>();
   const none = rows.length === 0;
@@ -76,7 +70,8 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
           <Button variant="danger" size="sm" disabled={none} onClick={() => ask('reject')}>
             {t`批量拒绝`}
           </Button>
-          {toRisk ? (
+          {/* Those that wait for the risk desk go no further. */}
+          {rows.every(({ state }) => state === 'submitted') ? (
             <Button variant="outline" size="sm" disabled={none} onClick={() => ask('risk')}>
               {t`转风控复核`}
             </Button>
@@ -90,8 +85,7 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
         <BatchResults result={asked.result} rows={asked.rows} onClose={() => setAsked(undefined)} />
       ) : asked.action === 'reject' ? (
         <RejectDialog
-          orderIds={orderIds}
-          amount={amountOf(asked.rows)}
+          orders={asked.rows}
           onClose={close}
           onDone={done}
           doneText={doneText}

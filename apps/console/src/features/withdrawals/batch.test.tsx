@@ -3,22 +3,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerCalls, renderDesk } from '../../test-desk.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import type { WithdrawalRow } from './queries.ts';
+import { withdrawalOf } from './test-withdrawal.ts';
 
-const row = (orderId: string, name: string): WithdrawalRow => ({
-  ...{ orderId, orderNo: `W${orderId}`, member: { memberId: orderId, name }, grade: 2, kind: 'bank' },
-  ...{ destination: '招商银行 尾号 0731', amount: '100.00', fee: '0.00', administrativeFee: '0.00' },
-  ...{ forfeited: '0.00', arrives: '100.00', coinAmount: null, rate: null, state: 'submitted', flags: [] },
-  ...{ turnoverPercent: 100, heldUntil: null, lock: null, reason: null, createdAt: 0, endedAt: null },
-  waitingMs: 1,
-});
+const row = (orderId: string, name: string) =>
+  withdrawalOf({ orderId, orderNo: `W${orderId}`, member: { memberId: orderId, name } });
 const rows = [row('1', 'lin9977'), row('2', 'sun360')];
 const done = (orderId: string) => ({ orderId, code: 6000, message: '成功', row: null });
 
 function open(answers: Parameters<typeof answerCalls>[0]) {
   const onDone = vi.fn();
   const sent = answerCalls(answers);
-  renderDesk(<BatchBar shown rows={rows} toRisk onDone={onDone} />);
+  renderDesk(<BatchBar shown rows={rows} onDone={onDone} />);
   return { sent, onDone };
 }
 
@@ -46,6 +41,20 @@ describe('a batch of withdrawals', () => {
     press('通过并出款');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is not rejected for turnover where a member pays for what is missing of it', () => {
+    answerCalls({});
+    renderDesk(
+      <BatchBar
+        shown
+        rows={[...rows, withdrawalOf({ orderId: '3', administrativeFee: '490.00' })]}
+        onDone={vi.fn()}
+      />,
+    );
+    press('批量拒绝');
+    expect(screen.getByRole('option', { name: '账户需要进一步核实' })).toBeDefined();
+    expect(screen.queryByRole('option', { name: '有效流水未达到要求' })).toBeNull();
   });
 
   it('[7.83] is rejected with a reason of the list and a sentence for the member', async () => {

@@ -17,20 +17,28 @@ const STATES = Object.keys(STATE_NAMES) as WithdrawalState[];
 
 type Waiting = Partial<Record<WithdrawalState, number>>;
 
-/** With the number of orders beside the states that wait for staff: the sum of them stands in the menu. */
+/** What waits for staff, in either state. */
+type Shown = WithdrawalState | 'waiting' | 'all';
+
+/** With the number of orders beside what waits for staff; all that waits comes first, and has the figure of the menu. */
 const filtersOf = (waiting: Waiting) => ({
-  state: choice<WithdrawalState | 'all'>(
+  state: choice<Shown>(
     [
+      { value: 'waiting', label: [t`待处理`, sumOf(waiting) ?? []].flat().join(' ') },
       ...STATES.map((value) => ({
         value,
         label: [STATE_NAMES[value], waiting[value] ?? []].flat().join(' '),
       })),
       { value: 'all', label: t`全部` },
     ],
-    { initial: 'submitted' },
+    { initial: 'waiting' },
   ),
   q: words(t`会员或订单号`),
 });
+
+function sumOf({ submitted, 'risk-review': risk }: Waiting): number | undefined {
+  return submitted === undefined || risk === undefined ? undefined : submitted + risk;
+}
 
 function useWaiting(): Waiting {
   const { data } = useQuery({ ...overviewQuery, enabled: useMay('overview.read') });
@@ -83,11 +91,16 @@ const ALL_COLUMNS = [
 const COLUMNS = ALL_COLUMNS.filter(({ def }) => def.id !== 'state');
 
 /** By order number or by member, in any state. */
-function filterOf(state: WithdrawalState | 'all', text: string) {
+function filterOf(state: Shown, text: string) {
   return {
     ...(state === 'all' ? {} : { state }),
     ...(text === '' ? {} : /^W\d+$/i.test(text) ? { orderNo: text.toUpperCase() } : { member: text }),
   };
+}
+
+function emptyText(state: Shown): string {
+  if (state === 'all') return t`没有符合条件的提款`;
+  return state === 'waiting' ? t`没有待处理的提款` : t`没有${STATE_NAMES[state]}的提款`;
 }
 
 export function WithdrawalsPage() {
@@ -98,7 +111,7 @@ export function WithdrawalsPage() {
   return (
     <ListPage
       title={t`提款审核`}
-      columns={({ state }) => (state === 'all' ? ALL_COLUMNS : COLUMNS)}
+      columns={({ state }) => (state === 'all' || state === 'waiting' ? ALL_COLUMNS : COLUMNS)}
       filters={filtersOf(waiting)}
       searchShows={{ state: 'all' }}
       dates
@@ -110,7 +123,7 @@ export function WithdrawalsPage() {
       refetchInterval={isPresent && QUEUE_MS}
       rowId={(row) => row.orderId}
       rowClass={(row) => (isLate(row) ? 'queue-late' : undefined)}
-      empty={({ state }) => (state === 'all' ? t`没有符合条件的提款` : t`没有${STATE_NAMES[state]}的提款`)}
+      empty={({ state }) => emptyText(state)}
       opens={{
         nameOf: (row) => t`查看 ${row.orderNo}`,
         textOf: (row) => (row.endedAt === null && row.state !== 'paying' ? t`审核` : t`查看`),
@@ -127,9 +140,7 @@ export function WithdrawalsPage() {
       selection={{
         when: ({ state }) => mayReview && (state === 'submitted' || (state === 'risk-review' && mayRisk)),
         nameOf: (row) => row.orderNo,
-        bar: ({ rows, shown, values, clear }) => (
-          <BatchBar shown={shown} rows={rows} toRisk={values.state === 'submitted'} onDone={clear} />
-        ),
+        bar: ({ rows, shown, clear }) => <BatchBar shown={shown} rows={rows} onDone={clear} />,
       }}
     />
   );

@@ -1,4 +1,5 @@
 import type { ConsoleResponse } from '@hj/contract/console';
+import { parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
@@ -28,6 +29,17 @@ export const STATE_TONES = {
   paid: 'success',
   rejected: 'neutral',
 } as const satisfies Record<WithdrawalState, string>;
+
+export const amountOf = (rows: readonly Pick<WithdrawalRow, 'amount'>[]): bigint =>
+  rows.reduce((sum, row) => sum + (parseAmount(row.amount) ?? 0n), 0n);
+
+/** Whether the member pays for turnover that was not met. */
+export function hasDeduction({
+  administrativeFee,
+  forfeited,
+}: Pick<WithdrawalRow, 'administrativeFee' | 'forfeited'>): boolean {
+  return [administrativeFee, forfeited].some((cost) => (parseAmount(cost) ?? 0n) > 0n);
+}
 
 export function factsQuery(orderId: string) {
   return queryOptions({

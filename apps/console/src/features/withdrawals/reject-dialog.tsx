@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FormDialog } from '../../shared/action/form-dialog.tsx';
 import { type CommandProps, useCommand } from '../../shared/api/use-command.ts';
+import { amountOf, hasDeduction, type WithdrawalRow } from './queries.ts';
 
 export interface Rejection {
   code: RejectReason;
@@ -12,9 +13,7 @@ export interface Rejection {
 }
 
 export interface RejectDialogProps<Answer> extends CommandProps<Answer> {
-  orderIds: readonly string[];
-  /** The sum of the orders. */
-  amount: bigint;
+  orders: readonly WithdrawalRow[];
   onSend: (rejection: Rejection, key: string) => Promise<Answer>;
 }
 
@@ -33,11 +32,14 @@ const SHORTEST = 4;
 
 /** The reason from the list, and the sentence that the member reads; the money goes back. */
 export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
-  const { orderIds, amount, onSend, onDone, doneText = () => t`已拒绝，资金已退回会员`, onClose } = props;
+  const { orders, onSend, onDone, doneText = () => t`已拒绝，资金已退回会员`, onClose } = props;
   const [code, setCode] = useState<RejectReason | ''>('');
   const [sentence, setSentence] = useState('');
   // The usual sentence is sent as the server knows it, which says it to each member in the own language.
   const isUsual = code !== '' && sentence === REASONS[code];
+  const orderIds = orders.map(({ orderId }) => orderId);
+  // A member who pays for unmet turnover may withdraw before it is met.
+  const isOffered = (reason: string) => reason !== 'turnover' || !orders.some(hasDeduction);
   const { mutate, isPending, error } = useCommand({ subject: orderIds, onSend, onDone, doneText, onClose });
   const choose = (text: string) => {
     if (!isReason(text)) return;
@@ -60,7 +62,7 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
       <p>
         <Trans>
           共 {orderIds.length} 笔，
-          <Amount value={amount} /> 将退回会员的中心钱包，会员会收到下面这句话。
+          <Amount value={amountOf(orders)} /> 将退回会员的中心钱包，会员会收到下面这句话。
         </Trans>
       </p>
       <label className="select-field">
@@ -69,11 +71,13 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
           <option value="" hidden>
             {t`请选择`}
           </option>
-          {Object.entries(REASONS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {Object.entries(REASONS)
+            .filter(([value]) => isOffered(value))
+            .map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
         </select>
       </label>
       <Field

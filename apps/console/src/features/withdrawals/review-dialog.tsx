@@ -1,4 +1,3 @@
-import { parseAmount } from '@hj/money';
 import { Button, QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -63,7 +62,7 @@ function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => vo
   const [asked, setAsked] = useState<Asked>();
   const me = useSession(({ staff }) => `staff:${staff?.staffId}`);
   const actions = useActions(facts);
-  const { orderId, lock, amount } = facts.row;
+  const { orderId, lock } = facts.row;
   const heldUntil = heldUntilOf(facts);
   const locking = useMutation({
     mutationFn: (take: boolean) =>
@@ -111,8 +110,7 @@ function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => vo
       {actions.includes('approve') ? <Button onClick={() => setAsked('approve')}>{t`通过`}</Button> : null}
       {asked === 'reject' ? (
         <RejectDialog
-          orderIds={[orderId]}
-          amount={parseAmount(amount) ?? 0n}
+          orders={[facts.row]}
           onSend={(rejection, key) =>
             call('/console/api/v1/withdrawals/reject', { orderId, ...rejection }, { key })
           }

@@ -74,6 +74,13 @@ function withdrawalRoutes(deps: ConsoleDeps): RoutesOf<typeof withdrawalDeskCall
   };
 }
 
+const WAITING = ['submitted', 'risk-review'] as const;
+
+function statesOf(state: ConsoleInput<'/console/api/v1/withdrawals/list'>['state']) {
+  if (state === 'waiting') return WAITING;
+  return state === undefined ? [] : [state];
+}
+
 async function list(
   { db, desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/withdrawals/list'>,
@@ -83,7 +90,7 @@ async function list(
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
   const { rows, total } = await desks.withdrawals.list({
-    ...{ pageNum, pageSize, sort, states: state === undefined ? [] : [state] },
+    ...{ pageNum, pageSize, sort, states: statesOf(state) },
     ...who,
     ...periodOf(input),
     ...(kind === undefined ? {} : { kind }),

@@ -4,9 +4,9 @@ export const refuse = refusals({
   'username-taken': { code: 6009, text: '用户名已被使用' },
   'password-too-simple': { code: 6008, text: '密码过于简单，请更换' },
   'password-unchanged': { code: 6008, text: '新密码不能与原密码相同' },
-  'password-wrong': { code: 6100, text: '登录密码不正确，还可以尝试{left}次' },
-  'password-wrong-now-locked': { code: 6100, text: '登录密码错误次数过多，请15分钟后再试' },
-  'password-locked': { code: 6011, text: '登录密码错误次数过多，请15分钟后再试' },
+  'password-wrong': { code: 6100, text: '登录密码不正确，还可以尝试 {left} 次' },
+  'password-wrong-now-locked': { code: 6100, text: '登录密码错误次数过多，请 15 分钟后再试' },
+  'password-locked': { code: 6011, text: '登录密码错误次数过多，请 15 分钟后再试' },
 
   'device-token-invalid': { code: 6002, text: '记住的登录已失效，请输入密码登录' },
   'phone-check-without-phone': {
@@ -43,10 +43,10 @@ export const refuse = refusals({
   'withdrawal-password-unset': { code: 6100, text: '您还没有设置资金密码，请先设置' },
   'no-withdrawal-password-to-reset': { code: 6004, text: '您还没有设置资金密码，请先设置' },
   'withdrawal-password-already-set': { code: 6009, text: '您已设置资金密码，可以修改或重置' },
-  'withdrawal-password-wrong': { code: 6100, text: '资金密码不正确，还可以尝试{left}次' },
+  'withdrawal-password-wrong': { code: 6100, text: '资金密码不正确，还可以尝试 {left} 次' },
   'withdrawal-password-locked': {
     code: 6100,
-    text: '资金密码错误次数过多，已锁定24小时，您可以用验证码重置资金密码',
+    text: '资金密码错误次数过多，已锁定 24 小时，您可以用验证码重置资金密码',
   },
   'withdrawal-password-unchanged': { code: 6008, text: '新资金密码不能与原资金密码相同' },
   'withdrawal-password-same-as-login': { code: 6008, text: '资金密码不能与登录密码相同' },

@@ -116,15 +116,15 @@ export function ownLimitText(event: LimitEvent, name: LimitName, value: bigint |
   const shown = value === undefined ? '' : limitValue(name, value);
   switch (event) {
     case 'removed':
-      return `您的 ${limit} 已取消。如非本人操作，请立即修改登录密码并联系在线客服。`;
+      return `您的 ${limit}已取消。如非本人操作，请立即修改登录密码并联系在线客服。`;
     case 'raise-requested':
-      return `您申请将 ${limit} 放宽至 ${shown}。24 小时后须由您再次确认，确认前原限额不变。`;
+      return `您申请将 ${limit}放宽至 ${shown}。24 小时后须由您再次确认，确认前原限额不变。`;
     case 'removal-requested':
       return `您申请取消 ${limit}。24 小时后须由您再次确认，确认前原限额不变。`;
     case 'cancelled':
-      return `您已撤回 ${limit} 的调整申请，原限额不变。`;
+      return `您已撤回 ${limit}的调整申请，原限额不变。`;
     default:
-      return `您的 ${limit} 已设为 ${shown}，立即生效。`;
+      return `您的 ${limit}已设为 ${shown}，立即生效。`;
   }
 }
 

@@ -215,7 +215,7 @@ describe('making a passkey', () => {
     });
     for (let count = 0; count < 10; count += 1) await plantPasskey(server.owner, who.memberId);
     expect(await server.call('beginPasskey', { password }, who)).toMatchObject({
-      ...{ status_code: 6012, message: '最多添加10个通行密钥，请先移除不用的' },
+      ...{ status_code: 6012, message: '最多添加 10 个通行密钥，请先移除不用的' },
     });
   });
 });

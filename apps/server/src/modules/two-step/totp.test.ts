@@ -122,7 +122,7 @@ describe('the authenticator', () => {
     const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 6000));
     expect(codes.filter((code) => code === 6037).length).toBeGreaterThanOrEqual(94);
     await expect(verify(who, totp(server.codeOf(secret)))).rejects.toMatchObject({
-      ...{ code: 6037, message: '验证错误次数过多，请10分钟后再试' },
+      ...{ code: 6037, message: '验证错误次数过多，请 10 分钟后再试' },
     });
     server.clock.shiftMs += 10 * minute;
     await verify(who, totp(server.codeOf(secret)));

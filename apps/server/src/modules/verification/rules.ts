@@ -38,6 +38,14 @@ const purposeNames: Readonly<Record<CodePurpose, string>> = {
   security: '安全验证',
 };
 
+const titles: Readonly<Record<CodePurpose, string>> = {
+  'bind-phone': '绑定手机号验证码',
+  'bind-email': '绑定邮箱验证码',
+  reset: '找回登录密码验证码',
+  'new-device': '登录验证码',
+  security: '安全验证码',
+};
+
 /** Specification 8.91 and 8.92. */
 const warning = '平台工作人员不会向您索要验证码，谨防诈骗。';
 
@@ -51,7 +59,7 @@ export interface MessageText {
 export function codeMessage(purpose: CodePurpose, channel: Channel, code: string): MessageText {
   const name = purposeNames[purpose];
   const minutes = codeLifetimeMs / minute;
-  const title = `${name}验证码`;
+  const title = titles[purpose];
   if (channel === 'sms') {
     return {
       title,

@@ -179,7 +179,7 @@ describe('the login password', () => {
   it('[8.38] keeps the form and says beside the old password that it is wrong', async () => {
     answerCalls({
       [STATE]: off,
-      [OLD_WAY]: () => ({ code: 6100, message: '登录密码不正确，还可以尝试4次' }),
+      [OLD_WAY]: () => ({ code: 6100, message: '登录密码不正确，还可以尝试 4 次' }),
     });
     renderPage(<AccountSecurityPage />, '/mine/auth');
     await openTask('登录密码', '修改', '修改登录密码');
@@ -187,7 +187,7 @@ describe('the login password', () => {
     type('新密码', 'abcd5678');
     type('确认新密码', 'abcd5678');
     press('确认修改');
-    expect(await screen.findByText('登录密码不正确，还可以尝试4次')).toBeTruthy();
+    expect(await screen.findByText('登录密码不正确，还可以尝试 4 次')).toBeTruthy();
     expect(
       screen.getByLabelText('原密码', { selector: 'input:not([type=radio])' }).getAttribute('aria-invalid'),
     ).toBe('true');
@@ -206,7 +206,7 @@ describe('the withdrawal password', () => {
     type('资金密码', '12');
     type('确认资金密码', '12');
     press('确认设置');
-    expect((await screen.findAllByText('请输入6位数字的资金密码')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('请输入 6 位数字的资金密码')).length).toBeGreaterThan(0);
     type('资金密码', '402957');
     type('确认资金密码', '402957');
     press('确认设置');
@@ -290,7 +290,7 @@ describe('the second step', () => {
     await openTask('动态验证码', '关闭', '确认关闭');
     type('登录密码', 'demo1234');
     press('确认关闭');
-    expect(await screen.findByText('请输入6位数字验证码')).toBeTruthy();
+    expect(await screen.findByText('请输入 6 位数字验证码')).toBeTruthy();
     expect(callsOf(seen, END)).toHaveLength(0);
     fireEvent.click(screen.getByLabelText('恢复码'));
     type('恢复码', 'AAAA-BBBB');

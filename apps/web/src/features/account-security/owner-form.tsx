@@ -45,7 +45,7 @@ const schemaOf = (named: boolean) =>
     .object({ ...fields, name: named ? someName : anyName })
     .refine(({ kind, code }) => kind !== 'totp' || /^\d{6}$/.test(code), {
       path: ['code'],
-      message: t`请输入6位数字验证码`,
+      message: t`请输入 6 位数字验证码`,
       when: () => true,
     })
     .refine(({ kind, code }) => kind !== 'recovery' || code !== '', {

@@ -18,7 +18,7 @@ interface Secret {
   uri: string;
 }
 
-const schema = z.object({ code: z.string().regex(/^\d{6}$/, t`请输入6位数字验证码`) });
+const schema = z.object({ code: z.string().regex(/^\d{6}$/, t`请输入 6 位数字验证码`) });
 
 export interface SetupProps {
   /** As it was when the setup was opened: the active ones then have to be shown. */

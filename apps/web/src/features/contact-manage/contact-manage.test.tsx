@@ -91,12 +91,12 @@ describe('another contact', () => {
   });
 
   it('stays typed when the password was wrong, which is said beside it', async () => {
-    answerCalls({ [BIND]: () => ({ code: 6100, message: '登录密码不正确，还可以尝试4次' }) });
+    answerCalls({ [BIND]: () => ({ code: 6100, message: '登录密码不正确，还可以尝试 4 次' }) });
     await openForm(false);
     type('QQ', '1234567');
     type('登录密码', 'wrong123');
     press('保存');
-    expect(await screen.findByText('登录密码不正确，还可以尝试4次')).toBeTruthy();
+    expect(await screen.findByText('登录密码不正确，还可以尝试 4 次')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('QQ').value).toBe('1234567');
   });
 });

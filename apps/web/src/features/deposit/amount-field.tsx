@@ -15,7 +15,7 @@ export interface AmountFieldProps {
   value: string;
   error: string | undefined;
   onChange: (amount: string) => void;
-  onBlur: () => void;
+  onSettle: () => void;
 }
 
 const RULES: Record<ChannelKind, string> = {
@@ -57,7 +57,7 @@ function QuickAmounts({
 }
 
 /** The amount in large figures, with the channel's quick amounts. */
-export function AmountField({ channel, room, noReward, value, error, onChange, onBlur }: AmountFieldProps) {
+export function AmountField({ channel, room, noReward, value, error, onChange, onSettle }: AmountFieldProps) {
   return (
     <>
       <AmountInput
@@ -69,7 +69,7 @@ export function AmountField({ channel, room, noReward, value, error, onChange, o
         error={error}
         hint={error ? undefined : ((noReward ? undefined : channel.bonusHint) ?? RULES[channel.kind])}
         onChange={onChange}
-        onBlur={onBlur}
+        onSettle={onSettle}
       />
       <QuickAmounts channel={channel} room={room} value={value} onChange={onChange} />
     </>

@@ -41,7 +41,7 @@ function AmountBox({
             // A refusal says it below, with the limit: once is enough.
             error={(form.touched || isMistyped(form.amount)) && !failure ? form.fault : undefined}
             onChange={(amount) => form.change({ amount })}
-            onBlur={() => form.change({ touched: form.amount !== '' })}
+            onSettle={() => form.change({ touched: form.amount !== '' })}
           />
           {room && !failure ? <p className="mt-2 text-12 text-fg-3">{roomText(room)}</p> : null}
           {failure}

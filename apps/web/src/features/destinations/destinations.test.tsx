@@ -155,14 +155,14 @@ describe('cards', () => {
     answerCalls({
       ...list(card),
       ...places(),
-      [DELETE]: () => ({ code: 6100, message: '资金密码不正确，还可以尝试4次', data: { triesLeft: 4 } }),
+      [DELETE]: () => ({ code: 6100, message: '资金密码不正确，还可以尝试 4 次', data: { triesLeft: 4 } }),
     });
     renderPage(<BankCardsPage />, '/mine/addBankCard');
     fireEvent.click(await screen.findByRole('button', { name: '删除 招商银行 **** **** **** 0731' }));
     expect((await screen.findByRole('dialog')).textContent).toContain('重新添加后需再等待 48 小时');
     type('资金密码', '111111');
     press('确认删除');
-    expect(await screen.findByText('资金密码不正确，还可以尝试4次')).toBeTruthy();
+    expect(await screen.findByText('资金密码不正确，还可以尝试 4 次')).toBeTruthy();
     expect(screen.getByLabelText('资金密码').getAttribute('aria-invalid')).toBe('true');
   });
 

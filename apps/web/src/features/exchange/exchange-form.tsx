@@ -97,7 +97,7 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
           error={shown}
           hint={shown ? undefined : t`兑换所得存入中心钱包，向下取整到分`}
           onChange={setAmount}
-          onBlur={() => setTouched(amount !== '')}
+          onSettle={() => setTouched(amount !== '')}
           most={{
             text: t`全部`,
             onPress: () => {

@@ -50,6 +50,18 @@ describe('the letters of a member', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('are not counted before both figures are known', async () => {
+    const answer = Promise.withResolvers<void>();
+    const page = { list: [letter('1')], pageNum: 1, pageSize: 20, total: 1 };
+    show([letter('1')], { [`${path}/list`]: () => answer.promise.then(() => done(page)) });
+    expect(await screen.findByRole('heading', { name: '消息中心' })).toBeTruthy();
+    const all = screen.getByRole('button', { name: '全部已读' });
+    await waitFor(() => expect(all.hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByText(/条未读，共/)).toBeNull();
+    answer.resolve();
+    expect(await screen.findByText('1 条未读，共 1 条')).toBeTruthy();
+  });
+
   it('say that there are none', async () => {
     show([]);
     expect(await screen.findByText('没有消息')).toBeTruthy();

@@ -85,7 +85,8 @@ function useLetters(userId: string | undefined) {
   const letters = list.data?.pages.flatMap((page) => page.list) ?? [];
   return {
     ...{ choice, kind, list, counts, change, isPending, letters },
-    total: list.data?.pages[0]?.total ?? 0,
+    // Of the kind before it while those of the chosen kind are on their way.
+    total: list.isPlaceholderData ? undefined : list.data?.pages[0]?.total,
     open: letters.find(({ id }) => id === openId),
     choose(next: Choice) {
       setChoice(next);
@@ -124,7 +125,9 @@ export function MessagesPage() {
       <h1 className="hj-visually-hidden">{t`消息中心`}</h1>
       <Kinds choice={choice} onChoose={view.choose} counts={counts} />
       <header className="letters__bar">
-        <p role="status">{t`${unread} 条未读，共 ${total} 条`}</p>
+        <p role="status">
+          {counts === undefined || total === undefined ? null : t`${unread} 条未读，共 ${total} 条`}
+        </p>
         <Button
           variant="ghost"
           size="sm"

@@ -115,7 +115,7 @@ export function TransferForm(props: TransferFormProps) {
             forgive();
             setAmount(next);
           }}
-          onBlur={() => setTouched(amount !== '')}
+          onSettle={() => setTouched(amount !== '')}
         />
         {refusal ? <TransferRefusal refusal={refusal} /> : null}
       </Section>

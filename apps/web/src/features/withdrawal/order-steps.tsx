@@ -24,7 +24,7 @@ interface StepView {
 
 /**
  * The steps that an order has taken, and those still ahead, which have no time yet. A payout after which
- * the order went back to the desk failed. A review that is over has the time of its decision, a failed payout that of its failure:
+ * the order went back to the desk failed; a review after which it is given back refused it. A review that is over has the time of its decision, a failed payout that of its failure:
  * the server's step has the time when it began.
  */
 export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps'>): StepView[] {
@@ -34,12 +34,13 @@ export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps
     const next = after?.state;
     const hasFailed = step.state === 'paying' && next === 'risk-review';
     const isJudged = step.state === 'risk-review' && after !== undefined;
+    const isRefused = isJudged && next === 'rejected' && went[place - 1]?.state !== 'paying';
     const ends = step.state === 'rejected' ? 'bad' : step.state === 'paid' ? 'done' : 'now';
     return {
       key: `${step.state}-${place}`,
-      title: hasFailed ? t`出款未成功` : STATE_LABELS[step.state],
+      title: hasFailed ? t`出款未成功` : isRefused ? t`审核未通过` : STATE_LABELS[step.state],
       at: (hasFailed || isJudged ? after : step)?.at,
-      phase: hasFailed ? 'bad' : next === undefined ? ends : 'done',
+      phase: hasFailed || isRefused ? 'bad' : next === undefined ? ends : 'done',
     };
   });
   const ahead = LEFT[state].map(

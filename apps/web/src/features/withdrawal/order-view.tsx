@@ -1,3 +1,4 @@
+import { parseAmount } from '@hj/money';
 import {
   Amount,
   Button,
@@ -23,6 +24,7 @@ import {
 } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { copyText } from '../../shared/copy-text.ts';
@@ -30,9 +32,10 @@ import { askService } from '../../shared/site/ask-service.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
+import { DESTINATION_PAGES } from '../../shared/wallet/destinations.ts';
 import { CostLines } from './cost-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { isOver, type WithdrawalOrder } from './queries.ts';
+import { infoQuery, isOver, type WithdrawalOrder } from './queries.ts';
 import { useOrder } from './use-order.ts';
 
 const NOT_FOUND = 6004;
@@ -54,7 +57,12 @@ const LOOKS: Record<WithdrawalOrder['state'], Look> = {
   },
   paying: { icon: ClockIcon, tone: 'wait', title: t`出款中`, text: t`款项已交付出款，到账时间以收款方为准` },
   paid: { icon: CheckIcon, tone: 'good', title: t`已到账`, text: t`款项已付至您的收款账户` },
-  rejected: { icon: CloseIcon, tone: 'calm', title: t`取款已退回`, text: t`全部款项已退回中心钱包` },
+  rejected: {
+    icon: CloseIcon,
+    tone: 'calm',
+    title: t`取款已退回`,
+    text: t`全部款项已退回中心钱包，没有收取任何费用`,
+  },
 };
 
 const PAYOUT_FAILED: Look = {
@@ -115,7 +123,7 @@ function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => 
       <ResultHero tone={tone} icon={<StateIcon size={28} />} title={title} sum={<Headline order={order} />}>
         {text}
       </ResultHero>
-      {order.reason === null ? null : <Notice tone="danger">{t`退回原因：${order.reason}`}</Notice>}
+      {order.reason === null ? null : <Refusal order={order} reason={order.reason} onLeave={onLeave} />}
       {isHeld && order.heldUntil !== null ? (
         <Notice icon={<ClockIcon size={16} />}>
           <Trans>
@@ -128,6 +136,72 @@ function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => 
       <OrderFacts order={order} />
       {isOver(order) ? null : <p className="text-pretty text-13 text-fg-2 leading-5">{nextText(order)}</p>}
       <Actions state={order.state} onLeave={onLeave} />
+    </>
+  );
+}
+
+type RejectReason = NonNullable<WithdrawalOrder['rejectReason']>;
+
+/** What a member can do after each reason; after `turnover` that depends on what is missing of it. */
+const NEXT: Record<Exclude<RejectReason, 'turnover'>, string> = {
+  destination: t`请核对收款账户，更换或重新添加后再取款。`,
+  name: t`收款账户须为本人名下，请更换收款账户后再取款。`,
+  risk: t`请联系客服完成核实，之后可以重新取款。`,
+  provider: t`可以重新取款，也可以换一个收款账户。`,
+  request: t`可以随时重新取款。`,
+  other: t`如有疑问，请联系客服。`,
+};
+
+/** Why the order was given back, and what can be done. */
+function Refusal({
+  order,
+  reason,
+  onLeave,
+}: {
+  order: WithdrawalOrder;
+  reason: string;
+  onLeave: () => void;
+}) {
+  const { kind, rejectReason } = order;
+  const isOfAccount =
+    rejectReason === 'destination' || rejectReason === 'name' || rejectReason === 'provider';
+  return (
+    <Notice tone="danger">
+      <span className="grid gap-1">
+        <span>{t`退回原因：${reason}`}</span>
+        {rejectReason === null ? null : rejectReason === 'turnover' ? (
+          <TurnoverNext onLeave={onLeave} />
+        ) : (
+          <span>{NEXT[rejectReason]}</span>
+        )}
+        {isOfAccount ? (
+          <Link to={DESTINATION_PAGES[kind]} search={{ from: '/mine/takemoney' }} className={NEXT_LINK}>
+            {t`管理收款账户`}
+          </Link>
+        ) : null}
+      </span>
+    </Notice>
+  );
+}
+
+const NEXT_LINK = 'justify-self-start py-2 font-semibold text-brand-text';
+
+function TurnoverNext({ onLeave }: { onLeave: () => void }) {
+  const { data } = useQuery(infoQuery);
+  if (data === undefined) return null;
+  const { lack } = data.turnover;
+  if ((parseAmount(lack) ?? 0n) === 0n) return <span>{t`流水现已完成，可以重新取款。`}</span>;
+  return (
+    <>
+      <span>
+        <Trans>
+          还差流水 <Amount value={lack} />
+          ，完成后可以重新取款。
+        </Trans>
+      </span>
+      <button type="button" className={NEXT_LINK} onClick={onLeave}>
+        {t`查看流水要求`}
+      </button>
     </>
   );
 }

@@ -127,6 +127,7 @@ export function orderOf(over: Partial<WithdrawalOrder> = {}): WithdrawalOrder {
     rate: null,
     state: 'submitted',
     reason: null,
+    rejectReason: null,
     heldUntil: null,
     createdAt: Date.UTC(2026, 10, 22, 2),
     endedAt: null,

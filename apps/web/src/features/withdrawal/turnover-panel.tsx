@@ -1,9 +1,10 @@
-import { parseAmount } from '@hj/money';
+import { parseAmount, parseCoin } from '@hj/money';
 import { Amount, CheckIcon, DataList, DataRow, Progress, Section, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { COIN_TURNOVER } from '../../shared/wallet/coin-turnover.ts';
+import { useCoins } from '../../shared/wallet/coins.ts';
 import type { Turnover } from './queries.ts';
 
 type Row = Turnover['rows'][number];
@@ -25,7 +26,7 @@ export function donePercent({ required, done }: Pick<Row, 'required' | 'done'>):
   return Number(percent > 100n ? 100n : percent);
 }
 
-function TurnoverRow({ row }: { row: Row }) {
+function TurnoverRow({ row, isOnly }: { row: Row; isOnly: boolean }) {
   const isDone = fen(row.lack) === 0n;
   return (
     <li className="grid gap-1.5">
@@ -47,7 +48,8 @@ function TurnoverRow({ row }: { row: Row }) {
           </span>
         )}
       </span>
-      {fen(row.deduction) > 0n ? (
+      {/* That of the only one is the sum below. */}
+      {!isOnly && fen(row.deduction) > 0n ? (
         <span className="text-12 text-warn">
           <Trans>
             现在取款扣除 <Amount value={row.deduction} />
@@ -62,6 +64,7 @@ function TurnoverRow({ row }: { row: Row }) {
 export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
   const { rows, required, done, lack, administrativeFee, administrativeRate, forfeited } = turnover;
   const isDone = fen(lack) === 0n;
+  const hasCoins = useCoins().data?.some(({ balance }) => (parseCoin(balance) ?? 0n) > 0n);
   return (
     <Section
       title={t`流水要求`}
@@ -93,10 +96,10 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
           </DataList>
           <ul className="mt-3 grid gap-3.5">
             {rows.map((row) => (
-              <TurnoverRow key={row.requirementId} row={row} />
+              <TurnoverRow key={row.requirementId} row={row} isOnly={rows.length === 1} />
             ))}
           </ul>
-          {rows.some(({ kind }) => kind === 'deposit') ? (
+          {hasCoins && rows.some(({ kind }) => kind === 'deposit') ? (
             <p className="mt-3 text-12 leading-5 text-fg-3">{COIN_TURNOVER}</p>
           ) : null}
           {isDone ? null : (

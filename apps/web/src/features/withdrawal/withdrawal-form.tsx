@@ -110,7 +110,7 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
           error={touched || isMistyped(amount) ? fault : bounds.closed}
           hint={rulesOf(info, destination, bounds, coin.data).map((rule) => <p key={rule}>{rule}</p>)}
           onChange={changeAmount}
-          onBlur={() => setTouched(amount !== '')}
+          onSettle={() => setTouched(amount !== '')}
           most={{
             text: t`全部`,
             onPress: () => {

@@ -8,7 +8,7 @@ import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-call
 import { renderPage } from '../../shared/test-page.tsx';
 import { WithdrawalPage } from './index.tsx';
 import type { WithdrawalOrder } from './queries.ts';
-import { CARD, infoOf, orderOf } from './test-withdrawal.ts';
+import { CARD, infoOf, OPEN_TURNOVER, orderOf } from './test-withdrawal.ts';
 
 const INFO = '/fd/api/v1/withdraw/withdrawInfo';
 const LIST = '/fd/api/v1/bankCard/queryMemberBanksInfoList';
@@ -89,15 +89,33 @@ describe('a withdrawal under way', () => {
   });
 
   it('gives the reason of a rejection, the returned money and the next step', async () => {
-    serve([{ state: 'rejected', reason: '收款账户户名与实名不符' }]);
+    serve([{ state: 'rejected', reason: '收款账户户名与实名不符', rejectReason: 'name' }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
     expect(await screen.findByText('取款已退回')).toBeTruthy();
     expect(screen.getByText(/收款账户户名与实名不符/)).toBeTruthy();
-    expect(screen.getByText('全部款项已退回中心钱包')).toBeTruthy();
+    expect(screen.getByText('全部款项已退回中心钱包，没有收取任何费用')).toBeTruthy();
     expect(screen.getByRole('button', { name: '重新取款' })).toBeTruthy();
     expect(screen.queryByText('出款中')).toBeNull();
+    expect(screen.getByRole('link', { name: '管理收款账户' }).getAttribute('href')).toMatch(
+      /^\/mine\/addBankCard/,
+    );
     // No fee was taken and nothing arrived.
     expect(screen.queryByText('实际到账')).toBeNull();
+  });
+
+  it('rejected for turnover says how much is missing, and leads to it', async () => {
+    answerCalls({
+      [INFO]: () => done(infoOf({ turnover: OPEN_TURNOVER })),
+      [LIST]: () => done({ list: [CARD] }),
+      [ORDER]: () =>
+        done(orderOf({ state: 'rejected', reason: '有效流水未达到要求', rejectReason: 'turnover' })),
+    });
+    renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
+    expect((await screen.findByText(/还差流水/)).textContent).toBe(
+      '还差流水 ¥18,800.00，完成后可以重新取款。',
+    );
+    fireEvent.click(screen.getByRole('button', { name: '查看流水要求' }));
+    expect(await screen.findByRole('region', { name: '流水要求' })).toBeTruthy();
   });
 
   it('cannot be taken back by the member (C23)', async () => {

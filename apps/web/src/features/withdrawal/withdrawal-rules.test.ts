@@ -93,8 +93,16 @@ describe('the steps of an order', () => {
     ]);
     expect(path({ state: 'rejected', steps: [submitted, review, { state: 'rejected', at: 3 }] })).toEqual([
       '已提交:done@1',
-      '风控审核:done@3',
+      '审核未通过:bad@3',
       '已退回:bad@3',
+    ]);
+    // Given back after a payout that failed: no review refused it.
+    const failed = [submitted, paying, { ...review, at: 4 }, { state: 'rejected', at: 5 }] as const;
+    expect(path({ state: 'rejected', steps: [...failed] })).toEqual([
+      '已提交:done@1',
+      '出款未成功:bad@4',
+      '风控审核:done@5',
+      '已退回:bad@5',
     ]);
   });
 

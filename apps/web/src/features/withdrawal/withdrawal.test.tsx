@@ -73,8 +73,31 @@ describe('withdrawal page', () => {
     press('下一步');
     expect(await screen.findByText('超出可取余额')).toBeTruthy();
     press('全部');
-    expect(screen.getByDisplayValue('12860.50')).toBeTruthy();
+    expect(screen.getByDisplayValue('12,860.50')).toBeTruthy();
     expect(callsOf(seen, PREVIEW)).toHaveLength(0);
+  });
+
+  it('says while it is typed which rule the amount breaks', async () => {
+    serve();
+    show();
+    const field = await screen.findByLabelText('取款金额', { selector: 'input' });
+    fireEvent.change(field, { target: { value: '50' } });
+    expect(screen.queryByText('单笔最低 ¥100')).toBeNull();
+    expect(await screen.findByText('单笔最低 ¥100', undefined, { timeout: 3_000 })).toBeTruthy();
+  });
+
+  it('says a single deduction once, and the rule on coins to members with coins', async () => {
+    const [deposit] = OPEN_TURNOVER.rows;
+    const rows = deposit === undefined ? [] : [deposit];
+    const coins = [{ coin: 'USDT', balance: '0.000000' }];
+    serve(
+      { '/fd/api/v1/vCurrency/list': () => done({ list: coins }) },
+      infoOf({ turnover: { ...OPEN_TURNOVER, forfeited: '0.00', rows } }),
+    );
+    show();
+    expect(await screen.findByText(/收取 10% 行政费/)).toBeTruthy();
+    expect(screen.getAllByText('¥80.00')).toHaveLength(1);
+    expect(screen.queryByText(/虚拟币钱包中的币/)).toBeNull();
   });
 
   it('lists the missing steps before the first withdrawal (C04)', async () => {
@@ -179,14 +202,14 @@ describe('the confirmation', () => {
       [PREVIEW]: () => done(previewOf()),
       [NEW]: (_, time) =>
         time === 1
-          ? { code: 6100, message: '资金密码不正确，还可以尝试4次', data: { triesLeft: 4 } }
+          ? { code: 6100, message: '资金密码不正确，还可以尝试 4 次', data: { triesLeft: 4 } }
           : done(orderOf()),
     });
     show();
     await preview();
     input('资金密码', '111111');
     press('确认取款');
-    expect(await screen.findByText('资金密码不正确，还可以尝试4次')).toBeTruthy();
+    expect(await screen.findByText('资金密码不正确，还可以尝试 4 次')).toBeTruthy();
     input('资金密码', '135790');
     press('确认取款');
     expect(await screen.findByText('取款已提交')).toBeTruthy();

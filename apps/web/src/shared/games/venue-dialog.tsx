@@ -101,7 +101,7 @@ export function VenueDialog({ channelCode, message, onDone, onClose }: VenueDial
               forgive();
               setAmount(next);
             }}
-            onBlur={() => setTouched(amount !== '')}
+            onSettle={() => setTouched(amount !== '')}
           />
           {refusal ? (
             <Notice tone="danger" role="alert" className="mt-3">

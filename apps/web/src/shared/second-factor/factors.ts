@@ -43,7 +43,7 @@ const CODE_SHAPES: Record<Factor, z.ZodType<string, string>> = {
   totp: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, t`请输入6位数字验证码`),
+    .regex(/^\d{6}$/, t`请输入 6 位数字验证码`),
   recovery: z.string().trim().min(1, t`请输入恢复码`),
   passkey: z.string(),
   sms: codeInput,

@@ -86,7 +86,7 @@ export function ProofForm({
       {children}
       <SixDigits
         label={t`资金密码`}
-        placeholder={t`请输入6位数字资金密码`}
+        placeholder={t`请输入 6 位数字资金密码`}
         error={form.formState.errors.password?.message}
         field={form.register('password')}
       />

@@ -10,7 +10,7 @@ export interface TransferAmountProps {
   /** The amount of 全部; undefined while unknown. */
   available: string | undefined;
   onChange: (amount: string) => void;
-  onBlur: () => void;
+  onSettle: () => void;
 }
 
 /** The amount of a transfer between the centre and a venue. */
@@ -21,7 +21,7 @@ export function TransferAmount({
   disabled,
   available,
   onChange,
-  onBlur,
+  onSettle,
 }: TransferAmountProps) {
   return (
     <AmountInput
@@ -34,7 +34,7 @@ export function TransferAmount({
       error={fault}
       {...(hint === undefined ? {} : { hint })}
       onChange={onChange}
-      onBlur={onBlur}
+      onSettle={onSettle}
       most={{
         text: t`全部`,
         disabled: available === undefined || disabled,

@@ -44,6 +44,17 @@ export const securityCode = z.object({
 
 export type SecurityCode = z.infer<typeof securityCode>;
 
+/** The closed list of reasons for a rejection. */
+export const rejectReasons = [
+  'destination',
+  'name',
+  'turnover',
+  'risk',
+  'provider',
+  'request',
+  'other',
+] as const;
+
 export const withdrawalOrder = z.object({
   orderId: id,
   orderNo: z.string(),
@@ -65,6 +76,8 @@ export const withdrawalOrder = z.object({
   payoutFailed: z.boolean(),
   /** Why it was rejected; a sentence for the member. */
   reason: z.string().nullable(),
+  /** The kind of that reason, from which follows what the member can do. */
+  rejectReason: z.enum(rejectReasons).nullable(),
   /** A new destination is paid to from then on. */
   heldUntil: instant.nullable(),
   createdAt: instant,

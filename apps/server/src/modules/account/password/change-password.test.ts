@@ -120,12 +120,12 @@ describe('a change of the login password', () => {
     const member = await server.member();
     for (const left of [4, 3, 2, 1]) {
       expect(await withOld(member, { oldPassword: md5(`x${left}`) })).toMatchObject({
-        ...{ status_code: 6100, message: `登录密码不正确，还可以尝试${left}次`, data: { triesLeft: left } },
+        ...{ status_code: 6100, message: `登录密码不正确，还可以尝试 ${left} 次`, data: { triesLeft: left } },
       });
     }
     await withOld(member, { oldPassword: md5('x0') });
     expect(await withOld(member)).toMatchObject({
-      ...{ status_code: 6011, message: '登录密码错误次数过多，请15分钟后再试' },
+      ...{ status_code: 6011, message: '登录密码错误次数过多，请 15 分钟后再试' },
     });
     server.clock.shiftMs += 15 * minute;
     expect((await withOld(member)).status_code).toBe(6000);

@@ -127,7 +127,7 @@ describe('the withdrawal password (C69)', () => {
     expect(new Set(codes)).toEqual(new Set([6100]));
     await expect(check(member, goodPin)).rejects.toMatchObject({
       code: 6100,
-      message: '资金密码错误次数过多，已锁定24小时，您可以用验证码重置资金密码',
+      message: '资金密码错误次数过多，已锁定 24 小时，您可以用验证码重置资金密码',
       data: { triesLeft: 0 },
     });
     server.clock.shiftMs += (24 * 60 - 1) * minute;
@@ -143,7 +143,10 @@ describe('the withdrawal password (C69)', () => {
     const member = await server.member();
     await set(member);
     const left = () => check(member, otherPin).catch((refusal: unknown) => refusal);
-    expect(await left()).toMatchObject({ message: '资金密码不正确，还可以尝试4次', data: { triesLeft: 4 } });
+    expect(await left()).toMatchObject({
+      message: '资金密码不正确，还可以尝试 4 次',
+      data: { triesLeft: 4 },
+    });
     expect(await left()).toMatchObject({ data: { triesLeft: 3 } });
     await check(member, goodPin);
     expect(await left()).toMatchObject({ data: { triesLeft: 4 } });

@@ -77,7 +77,7 @@ function letterOf(order: Withdrawal, reason: string): string {
     return `您的取款 ${orderNo} 出款 ${payout} 未成功，款项仍冻结在您的账户中，正在人工处理，将重新出款或退回，结果会通知您。`;
   }
   if (order.state === 'rejected') {
-    return `您的取款 ${orderNo} 未通过，${amount} 已退回中心钱包。原因：${reason}`;
+    return `您的取款 ${orderNo} 未通过，${amount} 已全额退回中心钱包，未收取费用。原因：${reason}`;
   }
   return order.arrives === order.amount
     ? `您的取款 ${orderNo} 已出款 ${payout}，请留意到账。`

@@ -29,6 +29,7 @@ export const refuse = refusals({
   'payout-failed-before': { code: 6012, text: '该订单出款失败过，请使用重新出款' },
   'no-failed-payout': { code: 6012, text: '只有出款失败的订单可以重新出款' },
   'reject-reason-missing': { code: 6007, text: '请填写退回原因，会员会看到' },
+  'deduction-accepted': { code: 6012, text: '会员取款时已接受流水未完成的扣除，不能以流水为由拒绝' },
   'destination-cooling': { code: 6012, text: '收款方式仍在 24 小时冷静期内，到期后才能出款' },
   'aml-case-open': { code: 6012, text: '该会员有未结的反洗钱案件，请转风控处理' },
   'account-frozen': { code: 6012, text: '该会员账户已冻结，请转风控处理' },

@@ -13,7 +13,7 @@ export const riskFlags = {
   'password-changed': '24 小时内修改过密码',
   'new-destination': '收款方式在冷静期内',
   'open-case': '有未结的反洗钱案件',
-  'no-play': '存款后几乎没有投注',
+  'no-play': '存款流水不足 30%',
   'payout-failed': '出款失败',
   'sent-by-reviewer': '审核员转入',
 } as const;

@@ -28,6 +28,7 @@ export interface Withdrawal {
   flags: RiskFlag[];
   heldUntil: Date | null;
   reason: string | null;
+  rejectReason: RejectReason | null;
   lockedBy: string | null;
   lockedUntil: Date | null;
   address: string;
@@ -41,12 +42,12 @@ export const oneOpenOrder = 'withdrawals_one_open';
 const columns = ({ sql }: Queries) => sql`
   id, order_no, member_id, destination_id, kind, destination, network, provider,
   amount, fee, administrative_fee, forfeited, arrives, coin_amount, rate, state, flags,
-  held_until, reason, locked_by, locked_until, address,
+  held_until, reason, reject_reason, locked_by, locked_until, address,
   created_at, ended_at`;
 
 export type WithdrawalDraft = Omit<
   Withdrawal,
-  'arrives' | 'reason' | 'lockedBy' | 'lockedUntil' | 'createdAt' | 'endedAt'
+  'arrives' | 'reason' | 'rejectReason' | 'lockedBy' | 'lockedUntil' | 'createdAt' | 'endedAt'
 > & { turnoverRequired: Amount; turnoverDone: Amount; requestId: string };
 
 /** @returns when the order was made */

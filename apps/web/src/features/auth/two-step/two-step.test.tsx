@@ -49,7 +49,7 @@ describe('the second step of a login', () => {
   it('asks for the digits before anything is sent', () => {
     const seen = show({});
     fireEvent.click(button('验证并登录'));
-    expect(screen.getByText('请输入6位数字验证码').getAttribute('role')).toBe('alert');
+    expect(screen.getByText('请输入 6 位数字验证码').getAttribute('role')).toBe('alert');
     expect(seen).toHaveLength(0);
   });
 

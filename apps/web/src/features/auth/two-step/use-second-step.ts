@@ -10,7 +10,7 @@ import { provePasskey, type TwoStepProof, verifySecondStep } from './two-step-ca
 export const CODE_KINDS = {
   totp: {
     label: t`动态验证码`,
-    placeholder: t`请输入6位数字验证码`,
+    placeholder: t`请输入 6 位数字验证码`,
     hint: t`打开手机上的验证器应用，输入其中显示的 6 位数字`,
     shape: /^\d{6}$/,
     max: 6,

@@ -157,8 +157,30 @@ describe('a reviewer', () => {
     const { text, letterText } =
       server.notices.filter(({ memberId }) => memberId === member.memberId).at(-1) ?? {};
     expect(text).toContain('请先更换收款卡');
-    expect(letterText).toMatch(/未通过，¥[\d,.]+ 已退回中心钱包。原因：请先更换收款卡$/);
+    expect(letterText).toMatch(/未通过，¥[\d,.]+ 已全额退回中心钱包，未收取费用。原因：请先更换收款卡$/);
     expect(await server.desk.get(id)).toMatchObject({ state: 'rejected', reason: '请先更换收款卡' });
+  });
+
+  it('does not reject for turnover what the member pays for (C72), and tells the member the kind of reason', async () => {
+    const idle = await server.member();
+    await server.require(idle.memberId, 10_000n);
+    const { data } = await server.submit(idle, '1000.00');
+    const id = BigInt(data.orderId);
+    expect(Number(data.administrativeFee)).toBeGreaterThan(0);
+    await expect(
+      server.desk.reject(id, action('staff:7', '流水不足'), {
+        ...rejection('turnover'),
+        canDecideRisk: true,
+      }),
+    ).rejects.toMatchObject({ code: 6012, message: '会员取款时已接受流水未完成的扣除，不能以流水为由拒绝' });
+    await server.desk.reject(id, action('staff:7', '账户需要进一步核实'), {
+      reason: 'risk',
+      canDecideRisk: true,
+    });
+    const order = await server.call('/fd/api/v1/withdraw/withdrawOrderInfo', { orderId: data.orderId }, idle);
+    expect(order.data).toMatchObject({ state: 'rejected', rejectReason: 'risk', administrativeFee: '0.00' });
+    const paid = await submitted();
+    await server.desk.reject(paid.id, action('staff:7', '有效流水未达到要求'), rejection('turnover'));
   });
 
   it('leaves an audit row for every action, and none for refused actions', async () => {

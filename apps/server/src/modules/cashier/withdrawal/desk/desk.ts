@@ -139,6 +139,9 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         if (text === '') throw refuse('reject-reason-missing');
         requireState(order, 'submitted', 'risk-review');
         requireRiskRole(order, { canDecideRisk });
+        // What the member pays for unmet turnover is the price of a withdrawal before it is met (C72).
+        if (reason === 'turnover' && order.administrativeFee + order.forfeited > 0n)
+          throw refuse('deduction-accepted');
         const balanceAfter = await release(tx, order, action.requestId);
         await reopenRequirements(tx, order.memberId, id, await listReversedDeposits(tx, order.memberId));
         const rejected = { reason, text: text.slice(0, 200) };
