@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '../icons/icons.tsx';
-import { cleanAmount } from './amount-text.ts';
+import { cleanAmount, grouped } from './amount-text.ts';
 import './amount-input.css';
 
 export interface AmountInputProps {
@@ -28,16 +28,6 @@ export interface AmountInputProps {
   hint?: ReactNode;
 }
 
-/**
- * 12,860.50 for the eyes. From the first key on the figures stand as typed, so that the caret does not jump; not from the focus on: a sum that
- * Tab has selected would lose its selection, and the next figure would be added to the old amount.
- */
-function grouped(text: string): string {
-  if (!/^\d+(\.\d*)?$/.test(text)) return text;
-  const [whole = '', ...decimals] = text.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
-}
-
 /** An amount in large figures. An error stands above the hint, or in its place with `hint` undefined. */
 export function AmountInput(props: AmountInputProps) {
   const {
@@ -55,6 +45,8 @@ export function AmountInput(props: AmountInputProps) {
     disabled,
   } = props;
   const id = useId();
+  // From the first key on the figures stand as typed, so that the caret does not jump; not from the focus on: a sum that Tab has selected would
+  // lose its selection, and the next figure would be added to the old amount.
   const [isTyped, setTyped] = useState(false);
   return (
     <>
