@@ -3,6 +3,7 @@ import { keepInstallPrompt } from '../shared/site/install-prompt.ts';
 import { loadNavigation } from '../shared/site/load-navigation.ts';
 import { loadSite as loadSettings } from '../shared/site/site-config.ts';
 import { WORKER } from '../shared/site/worker.ts';
+import { followSystem } from '../shared/theme/appearance.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { closeLayersOnBack } from './close-layer.ts';
 
@@ -23,6 +24,7 @@ export async function loadSite(): Promise<void> {
   keepInstallPrompt();
   if (isInApp()) void joinApp();
   closeLayersOnBack();
+  followSystem();
   keepOfflinePage();
   await Promise.all([loadSettings(), loadNavigation()]);
 }
