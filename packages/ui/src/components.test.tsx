@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Amount } from './amount/amount.tsx';
 import { closesOnDrag } from './bottom-sheet/use-sheet-drag.ts';
-import { Crest, crestUrl } from './crest/crest.tsx';
+import { crestUrl } from './crest/crest.tsx';
 import { ErrorPanel } from './error-panel/error-panel.tsx';
 import { Field } from './field/field.tsx';
 import { Input } from './field/input.tsx';
@@ -181,18 +181,6 @@ it('has 36 crests, each a file of its own, and wraps around', () => {
   expect(new Set(urls).size).toBe(36);
   expect(urls.every((url) => /crest-\d\d.*\.svg/.test(url) && !url.startsWith('data:'))).toBe(true);
   expect(crestUrl(37)).toBe(crestUrl(1));
-});
-
-it('shows nothing in the place of a crest that did not come, and asks for it again with the network', () => {
-  const { container } = render(<Crest crest={3} />);
-  const image = container.querySelector('img');
-  if (image === null) throw new Error('no crest');
-  const asked = vi.spyOn(image, 'src', 'set');
-  fireEvent.error(image);
-  expect(image.style.visibility).toBe('hidden');
-  fireEvent.online(window);
-  expect(image.style.visibility).toBe('');
-  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 it('draws a crest from 100 on in the colours, pattern and shape of its number', () => {

@@ -15,6 +15,13 @@
     // The usual look, then.
   }
   try {
+    // The member follows the theme of the device (shared/theme/appearance.ts).
+    if (localStorage.getItem('editionBy') === 'system') {
+      localStorage.setItem(
+        'edition',
+        matchMedia('(prefers-color-scheme: dark)').matches ? 'professional' : 'classic',
+      );
+    }
     // A link may say it, too.
     if (
       /[?&]edition=professional/.test(location.search) ||

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '../icons/icons.tsx';
-import { cleanAmount } from './amount-text.ts';
+import { cleanAmount, grouped } from './amount-text.ts';
 import './amount-input.css';
 
 export interface AmountInputProps {
@@ -36,13 +36,6 @@ export interface AmountInputProps {
   error?: string | undefined;
   /** Rules; shown below an error. */
   hint?: ReactNode;
-}
-
-/** 12,860.50 for the eyes. */
-function grouped(text: string): string {
-  if (!/^\d+(\.\d*)?$/.test(text)) return text;
-  const [whole = '', ...decimals] = text.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
 /** As long as nobody types on, as a rule. */

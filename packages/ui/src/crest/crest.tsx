@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import type { SyntheticEvent } from 'react';
 import { drawnCrestUrl, firstDrawn } from './drawn-crest.ts';
 import './crest.css';
 
@@ -20,20 +19,6 @@ export function crestUrl(crest: number): string {
   if (crest >= firstDrawn) return drawnCrestUrl(crest);
   const at = (((Math.trunc(crest) - 1) % CREST_COUNT) + CREST_COUNT) % CREST_COUNT;
   return URLS[at] ?? '';
-}
-
-/** Without a network there is nothing in its place, and no sign of a broken picture; it is asked for again with the network. */
-function waitForNetwork({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
-  const { src, style } = image;
-  style.visibility = 'hidden';
-  window.addEventListener(
-    'online',
-    () => {
-      style.visibility = '';
-      image.src = src;
-    },
-    { once: true },
-  );
 }
 
 /** A club's badge; decoration beside its name unless `label` is given. */
@@ -59,7 +44,6 @@ export function Crest({
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={waitForNetwork}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { ChevronRightIcon, Logo, Segmented } from '@hj/ui';
+import { ChevronRightIcon, Logo } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { LanguageChoice } from '../../shared/language/language-choice.tsx';
 import { useShownItems } from '../../shared/site/look.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
-import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
+import { AppearanceChoice } from '../../shared/theme/appearance-choice.tsx';
 import type { RoutePath } from './nav-items.ts';
 import './footer.css';
 
@@ -50,11 +50,6 @@ const HELP_COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] =
   },
 ];
 
-const EDITIONS: readonly { value: Edition; label: string }[] = [
-  { value: 'classic', label: t`经典版` },
-  { value: 'professional', label: t`专业版` },
-];
-
 function Responsible() {
   return (
     <section className="site-foot__adult" aria-label={t`理性娱乐`}>
@@ -80,7 +75,6 @@ function Responsible() {
 /** Ink in both themes: help, rules, adults only, and the theme control of the shell. */
 export function Footer() {
   const depositOpen = useDepositOpen();
-  const edition = useEdition((state) => state.edition);
   const isShown = useShownItems();
   return (
     <footer className="site-foot">
@@ -90,7 +84,7 @@ export function Footer() {
             <Logo />
             <p>{t`看清价格，再做决定。`}</p>
             <LanguageChoice />
-            <Segmented label={t`版面`} size="sm" options={EDITIONS} value={edition} onChange={setEdition} />
+            <AppearanceChoice />
           </div>
           {HELP_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title} className="site-foot__column">

@@ -8,9 +8,12 @@ import { logout } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
+import { AppearanceChoice } from '../../shared/theme/appearance-choice.tsx';
 import { MINE_GROUPS, type MineGroup, type MineItem } from './mine-items.ts';
 import './mine-menu.css';
 
+const choice =
+  'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1 px-2 py-1 text-14 text-fg-2';
 const LEVELS = [t`低`, t`低`, t`中`, t`高`, t`高`];
 const LEVEL_STEPS = [1, 2, 3, 4];
 
@@ -84,7 +87,14 @@ export function MineMenu({ more }: { more?: MineGroup }) {
             ))}
         </nav>
       ))}
-      <LanguageChoice />
+      <div className={choice}>
+        <span>{t`外观`}</span>
+        <AppearanceChoice />
+      </div>
+      <div className={choice}>
+        <span>{t`语言`}</span>
+        <LanguageChoice />
+      </div>
       <button
         type="button"
         className="mine-menu__link mine-menu__out"

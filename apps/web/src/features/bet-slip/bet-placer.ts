@@ -8,7 +8,7 @@ import type { BetRefusal, WireBet } from '@hj/contract';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { inKnownWords } from '../../shared/sportsbook/bet-words.ts';
 import type { PendingOrder, PendingOrders } from './order.ts';
-import { isUnknownOutcome, refusalOf, refusalText } from './refusal-text.ts';
+import { isUnknownOutcome, refusalOf, refusalText, refusalTexts } from './refusal-text.ts';
 import { type LastIncident, refusedBet } from './refused-bet.ts';
 
 export interface RefusedOrder {
@@ -74,11 +74,11 @@ export class BetPlacer {
   }
 
   /** Ends an order that is not sent, because its refusal is plain: it is told in the place of the last one. */
-  refuse(order: Omit<PendingOrder, 'betIds'>, reason: string): void {
+  refuse(order: Omit<PendingOrder, 'betIds'>, cause: BetRefusal['reason']): void {
     this.#turn += 1;
     this.#stopTimer?.();
-    const about = { leg: 0, bet: undefined, price: undefined, cause: undefined };
-    this.#show({ phase: 'refused', order: { ...order, betIds: [] }, reason, ...about, byOwnRule: false });
+    const about = { leg: 0, bet: undefined, price: undefined, cause, byOwnRule: false };
+    this.#show({ phase: 'refused', order: { ...order, betIds: [] }, reason: refusalTexts[cause], ...about });
   }
 
   /** Takes up the order that an earlier page left open. */

@@ -3,16 +3,17 @@ import { InfoIcon, LiveDot, LockIcon, PriceTriangle, WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { NextLine } from './next-line.tsx';
+import { useIsReopened } from './refusal-now.ts';
 import type { EntryModel, SlipModel } from './slip-model.ts';
 
 /** The price; after a change the old one struck through and the new one beside it. */
 export function EntryPrice({ model }: { model: EntryModel }) {
   const { move, odds, agreed, state } = model;
   if (state === 'suspended') return <LockIcon size={14} className="flex-none text-fg-3" />;
-  if (state === 'closed') return <span className="num flex-none text-fg-3">–</span>;
+  // Its note says so.
+  if (state === 'closed') return null;
   if (model.entry.isInvalid) return <span className="num flex-none text-16 text-fg-3">{odds}</span>;
   if (move === undefined || odds === agreed) {
     return (
@@ -77,14 +78,6 @@ export interface EntryNoteProps {
   mode: SlipModel['mode'];
   /** Why the last order was refused, if it was because of this entry. */
   fault: string | undefined;
-}
-
-/** Whether the entry was stopped after the refusal and is open again: nothing of before holds then. */
-function useIsReopened(fault: string | undefined, state: EntryModel['state']): boolean {
-  const [known, setKnown] = useState({ fault, wasStopped: false });
-  if (known.fault !== fault) setKnown({ fault, wasStopped: false });
-  else if (state === 'suspended' && !known.wasStopped) setKnown({ fault, wasStopped: true });
-  return known.wasStopped && state === 'open';
 }
 
 /** The obstacle to a bet on this entry, if there is one. */

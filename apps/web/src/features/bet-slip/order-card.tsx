@@ -4,12 +4,15 @@ import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { listJoint } from '../../shared/language/joints.ts';
+import { goTo } from '../../shared/navigation/navigator.ts';
+import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { betOdds, legLine } from '../../shared/sportsbook/bet-words.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
 import type { ShownBet } from './order.ts';
 import { betPlacer } from './order-store.ts';
+import { useMissing, useRefusedText } from './refusal-now.ts';
 
 export type ShownOrder = Exclude<OrderView, { phase: 'none' }>;
 
@@ -109,27 +112,26 @@ function Accepted({ bets }: { bets: readonly WireBet[] }) {
 }
 
 function Refused({ view }: { view: RefusedOrder }) {
+  const text = useRefusedText(view);
+  const missing = useMissing(view) ?? 0n;
+  const isDepositOpen = useDepositOpen();
   return (
     <div className="flex flex-col gap-1.5 text-12">
       <div className="flex items-center justify-between gap-2">
         <OrderState state="rejected" />
+        <span className="flex-1" />
+        {missing > 0n && isDepositOpen ? (
+          <Button size="sm" variant="gold" onClick={() => goTo('saveMoney')}>
+            {t`存款`}
+          </Button>
+        ) : null}
         <Button size="sm" variant="ghost" onClick={() => betPlacer.dismiss()}>
           {t`知道了`}
         </Button>
       </div>
-      <p className="text-fg-2 leading-4">{refusedText(view)}</p>
+      <p className="text-fg-2 leading-4">{text}</p>
     </div>
   );
-}
-
-/** The reason, and in a slip of several bets or legs which one it was: all of them are taken or none. */
-export function refusedText({ order, reason, leg, bet }: RefusedOrder): string {
-  const { shown, legNames } = order;
-  if (shown.length === 1 && legNames.length === 1) return reason;
-  const name =
-    (leg === undefined ? undefined : legNames[leg]) ?? (bet === undefined ? undefined : shown[bet]?.name);
-  const whole = shown.length > 1 ? t`整张投注单 ${shown.length} 注均未成交。` : '';
-  return name === undefined ? `${whole}${reason}` : t`${whole}${name}：${reason}`;
 }
 
 function Delay({ bets }: { bets: readonly WireBet[] }) {

@@ -1,4 +1,5 @@
 /** The one bet placer of the page, and its effects on the slip. */
+import type { BetRefusal } from '@hj/contract';
 import { create } from 'zustand';
 import { newUuid } from '../../shared/api/request-id.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
@@ -94,11 +95,11 @@ export function placeQuickOrder(entry: SlipEntry, order: NewOrder): void {
 }
 
 /** Tells of a bet of one press that is not sent as of one that the server refused. */
-export function refuseQuickOrder(entry: SlipEntry, order: NewOrder, reason: string): void {
+export function refuseQuickOrder(entry: SlipEntry, order: NewOrder, cause: BetRefusal['reason']): void {
   const { userId } = useSession.getState();
   if (userId === undefined) return;
   setQuick(entry);
-  betPlacer.refuse({ ...order, key: newUuid(), memberId: userId, sentAt: serverNow() }, reason);
+  betPlacer.refuse({ ...order, key: newUuid(), memberId: userId, sentAt: serverNow() }, cause);
 }
 
 useSession.subscribe(({ userId }) => {

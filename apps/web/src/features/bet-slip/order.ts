@@ -6,6 +6,7 @@ import type { ResourceRequest } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { listJoint } from '../../shared/language/joints.ts';
 import { legMarket } from '../../shared/sportsbook/bet-words.ts';
+import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { type EntryModel, type SlipModel, seriesLegs } from './slip-model.ts';
 
 type SlipCommand = ResourceRequest<'combo_bet'>;
@@ -30,13 +31,16 @@ export interface PendingOrder {
   shown: readonly ShownBet[];
   /** Selections in the order of the request's legs. */
   legNames: readonly string[];
+  /** The selections themselves, and what all bets debit. An order that an older version of the page wrote down has neither. */
+  entries?: readonly SlipEntry[] | undefined;
+  risk?: string | undefined;
   sentAt: number;
   /** Once the server has taken it in. */
   betIds: readonly string[];
 }
 
 type Consent = Pick<SlipCommand, 'oddsType' | 'autoOdd' | 'tolerance'>;
-export type NewOrder = Pick<PendingOrder, 'request' | 'shown' | 'legNames'>;
+export type NewOrder = Pick<PendingOrder, 'request' | 'shown' | 'legNames' | 'entries' | 'risk'>;
 
 /** The slip as one command; undefined where nothing is staked. A series names Hong Kong odds, independent of the odds type of the desk. */
 export function slipOrder(model: SlipModel, consent: Consent): NewOrder | undefined {
@@ -53,6 +57,8 @@ export function slipOrder(model: SlipModel, consent: Consent): NewOrder | undefi
     },
     shown: bets.map(({ shown }) => shown),
     legNames: legs.map(({ selection }) => selection),
+    entries: legs.map(({ entry }) => entry),
+    risk: formatAmount(model.risk),
   };
 }
 

@@ -41,7 +41,7 @@ export function quickBet(pressed: SlipEntry, stake: number): void {
   }
   const terms = model.entries[0]?.terms;
   if (balance !== undefined && terms && affordable(balance, terms) < BigInt(stake) * 100n) {
-    refuseQuickOrder(entry, order, t`余额不足，本金未扣除`);
+    refuseQuickOrder(entry, order, 'balance');
     return;
   }
   placeQuickOrder(entry, order);

@@ -53,7 +53,10 @@ export function QuickSettings() {
         </p>
       )}
       {isSaved ? null : (
-        <p className="text-12 text-fg-2" role="status">{t`尚未保存，当前每次仍为 ¥${stake}`}</p>
+        <p
+          className="text-12 text-fg-2"
+          role="status"
+        >{t`尚未保存，当前每次仍为 ${displayReward(BigInt(stake) * 100n)}`}</p>
       )}
       {fault === undefined && next !== undefined && least !== undefined && isBelow(next, least) ? (
         <p role="alert" className="text-12 text-warn">

@@ -3,7 +3,7 @@ import { displayReward, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 
-const texts: Record<BetRefusal['reason'], string> = {
+export const refusalTexts: Record<BetRefusal['reason'], string> = {
   'price-changed': t`赔率已变动，本金未扣除，请核对新赔率`,
   'score-changed': t`比分已变化，本金未扣除，请核对后再投注`,
   suspended: t`盘口暂停，本金未扣除，恢复后可再投注`,
@@ -32,7 +32,7 @@ const numbers = ['price', 'leg', 'bet'] as const;
 export function refusalOf(error: unknown): BetRefusal | undefined {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return undefined;
   const data: Partial<Record<keyof BetRefusal, unknown>> = error.data;
-  const reason = Object.keys(texts).find((each): each is BetRefusal['reason'] => each === data.reason);
+  const reason = Object.keys(refusalTexts).find((each): each is BetRefusal['reason'] => each === data.reason);
   if (reason === undefined) return undefined;
   const refusal: BetRefusal = { reason };
   for (const name of numbers) {
@@ -61,7 +61,7 @@ export function refusalText(error: unknown, prices: readonly number[] = []): str
   const limit = refusal.limit === undefined ? undefined : parseAmount(refusal.limit);
   const withLimit = limited[refusal.reason];
   return limit === undefined || withLimit === undefined
-    ? texts[refusal.reason]
+    ? refusalTexts[refusal.reason]
     : withLimit(displayReward(limit));
 }
 

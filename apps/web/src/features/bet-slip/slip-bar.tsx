@@ -1,9 +1,11 @@
 import { displayAmount, displayReward } from '@hj/money';
-import { BoltIcon, ChevronUpIcon, GearIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
+import { BoltIcon, Button, ChevronUpIcon, GearIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { goTo } from '../../shared/navigation/navigator.ts';
 import { useExclusion } from '../../shared/protection/state.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { useMarket, useMatchStop } from '../../shared/sportsbook/desk.ts';
 import { marketOf } from '../../shared/sportsbook/markets.ts';
 import { priceText } from '../../shared/sportsbook/odds-text.ts';
@@ -15,8 +17,9 @@ import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
 import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { useLiveEntries } from './live-entries.ts';
-import { refusedText } from './order-card.tsx';
+import type { PendingOrder } from './order.ts';
 import { useOrder } from './order-store.ts';
+import { useMissing, useRefusedText } from './refusal-now.ts';
 import { amountOf } from './stake-rules.ts';
 
 /** Above the line that says the network is gone, which stands on the tab bar, or at the edge where there is none. */
@@ -90,21 +93,20 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
   const quickStake = useQuickStake();
   const exclusion = useExclusion();
   const place = clsx(bar, isRaised ? raised : low);
+  const missing = useMissing(view) ?? 0n;
+  const isDepositOpen = useDepositOpen();
   // A bet from before it goes on, and its end is told.
   if (exclusion && view.phase === 'none')
     return <ClosedBar exclusion={exclusion} className={place} onOpen={onOpen} />;
-  return (
-    <button
-      type="button"
-      className={clsx(
-        place,
-        'text-14',
-        isOpenOrder && 'bg-warn-soft text-warn',
-        view.phase === 'refused' && 'border border-danger-line bg-danger-soft text-danger',
-        !isOpenOrder && view.phase !== 'refused' && 'bg-brand text-white',
-      )}
-      onClick={onOpen}
-    >
+  const look = clsx(
+    place,
+    'text-14',
+    isOpenOrder && 'bg-warn-soft text-warn',
+    view.phase === 'refused' && 'border border-danger-line bg-danger-soft text-danger',
+    !isOpenOrder && view.phase !== 'refused' && 'bg-brand text-white',
+  );
+  const content = (
+    <>
       {isOpenOrder ? (
         <OpenOrder view={view} />
       ) : (
@@ -126,7 +128,24 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
         </>
       )}
       <ChevronUpIcon size={18} className="flex-none" />
-    </button>
+    </>
+  );
+  if (missing <= 0n || !isDepositOpen) {
+    return (
+      <button type="button" className={look} onClick={onOpen}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <div className={look}>
+      <button type="button" className="flex h-full min-w-0 flex-1 items-center gap-2" onClick={onOpen}>
+        {content}
+      </button>
+      <Button size="sm" variant="gold" className="flex-none" onClick={() => goTo('saveMoney')}>
+        {t`存款`}
+      </Button>
+    </div>
   );
 }
 
@@ -134,17 +153,25 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
 function LastOrder({ view }: { view: Extract<OrderView, { phase: 'accepted' | 'refused' }> }) {
   return (
     <span className="line-clamp-2 min-w-0 flex-1 text-left text-12 leading-4" role="status">
-      {view.phase === 'accepted' ? t`注单已接受` : refusedLine(view)}
+      {view.phase === 'accepted' ? acceptedLine(view.order) : <RefusedLine view={view} />}
     </span>
   );
 }
 
-/** Names the selection of a single: the slip beside it may hold others. */
-function refusedLine(view: RefusedOrder): string {
-  const { shown, legNames } = view.order;
-  const [name] = legNames;
-  const isSingle = shown.length === 1 && legNames.length === 1 && name !== undefined;
-  return isSingle ? t`${name} 未成交：${refusedText(view)}` : t`未成交：${refusedText(view)}`;
+/** The selection of a single: the slip beside it may hold others. */
+function singleName({ shown, legNames }: PendingOrder): string | undefined {
+  return shown.length === 1 && legNames.length === 1 ? legNames[0] : undefined;
+}
+
+function acceptedLine(order: PendingOrder): string {
+  const name = singleName(order);
+  return name === undefined ? t`注单已接受` : t`${name} 注单已接受`;
+}
+
+function RefusedLine({ view }: { view: RefusedOrder }) {
+  const text = useRefusedText(view);
+  const name = singleName(view.order);
+  return name === undefined ? t`未成交：${text}` : t`${name} 未成交：${text}`;
 }
 
 function BarEntries({ entries }: { entries: readonly SlipEntry[] }) {

@@ -321,6 +321,21 @@ describe('the slip on screen', () => {
     },
   );
 
+  it('shows a bet of one press that is refused at once in the place of the settings', async () => {
+    serve(async () => ({ bets: [] }));
+    fillSlip(['51', '52']);
+    const [entry] = useSlip.getState().entries;
+    if (!entry) throw new Error('no entry');
+    // A slip of one that the member chose: the refused bet does not become its entry.
+    useSlip.setState(({ entries }) => ({ entries: entries.slice(1), isMultiple: false }));
+    useSession.setState({ balance: '1.00' });
+    useSlipTab.setState({ pane: 'settings', tab: 'bets' });
+    renderPage(<SlipContent />);
+    act(() => quickBet({ ...entry, stake: '' }, 100));
+    expect(await screen.findByText('余额不足，还差 ¥99，本金未扣除')).toBeDefined();
+    expect(useSlipTab.getState()).toEqual({ tab: 'slip', pane: 'slip' });
+  });
+
   it('gives the slip a code to share', async () => {
     serve(async () => ({ bets: [] }));
     await openSlip();

@@ -104,4 +104,35 @@ describe('the entries of a slip', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^换成 大 3 @/ }));
     expect(useSlip.getState().entries.map(({ playInfo }) => playInfo.key)).toEqual(['total:full:12']);
   });
+
+  it('take the next line in their own place, and a system keeps its stake', async () => {
+    open(3);
+    act(() => void setSlipMode('series'));
+    act(() => useSlip.setState({ seriesMoney: { '2': '50', all: '20' } }));
+    lines['600'] = [12];
+    act(() => matchStore.load([match('600', [12], 10)], 'full'));
+    fireEvent.click(await screen.findByRole('button', { name: /^换成 大 3 @/ }));
+    const slip = useSlip.getState();
+    expect(slip.entries.map(({ gameInfo, isInvalid }) => [gameInfo.gide, isInvalid])).toEqual([
+      ['600', false],
+      ['601', false],
+      ['602', false],
+    ]);
+    expect(slip.seriesMoney).toEqual({ '2': '50', all: '20' });
+  });
+
+  it('do not take off the next line where the slip has it already', async () => {
+    open(1);
+    act(() => void setSlipMode('series'));
+    const info = matchStore.info('600');
+    const next = info && entryOf(info, total(12, '600'), 'over');
+    if (!next) throw new Error('no entry');
+    act(() => useSlip.setState(({ entries }) => ({ entries: [...entries, { ...next, isInvalid: true }] })));
+    lines['600'] = [12];
+    act(() => matchStore.load([match('600', [12], 10)], 'full'));
+    fireEvent.click(await screen.findByRole('button', { name: /^换成 大 3 @/ }));
+    expect(useSlip.getState().entries.map(({ playInfo, isInvalid }) => [playInfo.key, isInvalid])).toEqual([
+      ['total:full:12', false],
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { getDialogState } from '@hj/ui';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
@@ -67,5 +67,23 @@ describe('the stake of a quick bet', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(warning);
     type('20');
     expect(screen.queryByRole('alert')).toBeNull();
+    // The server's own least stake does not end with the selection.
+    type('5');
+    const closed = { ...market, status: 'closed' } as const;
+    act(() => matchStore.load([aMatch({ gide: '51', gameId: 'g51', seq: 2, markets: [closed] })], 'full'));
+    expect((await screen.findByRole('alert')).textContent).toBe('单注最低 ¥10');
+    expect(save().disabled).toBe(true);
+    act(() => useSlip.setState(emptySlip));
+    expect(screen.getByRole('alert').textContent).toBe('单注最低 ¥10');
+  });
+
+  it('is grouped, and so are the chips, except while it is typed', () => {
+    type('9,99,999');
+    const field = screen.getByLabelText<HTMLInputElement>('每次金额，元');
+    expect(field.value).toBe('999999');
+    fireEvent.blur(field);
+    expect(field.value).toBe('999,999');
+    expect(screen.getByRole('status').textContent).toBe('尚未保存，当前每次仍为 ¥100');
+    expect(screen.getByLabelText('快捷金额 3，元')).toHaveProperty('value', '1,000');
   });
 });

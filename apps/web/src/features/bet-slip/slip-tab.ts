@@ -24,7 +24,8 @@ useSlip.subscribe((now, before) => {
   if (isGrown(now.entries, before.entries)) showSlip();
 });
 
-// A member who places a bet, by one press as well, sees its result.
+// A member who places a bet, by one press as well, sees its result; it may be refused without being sent.
 useOrder.subscribe(({ view }, before) => {
-  if (view.phase === 'sending' && before.view.phase !== 'sending') showSlip();
+  const isNew = view.phase === 'sending' || view.phase === 'refused';
+  if (isNew && before.view.phase !== 'sending' && before.view.phase !== 'confirming') showSlip();
 });

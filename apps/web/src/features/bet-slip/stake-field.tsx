@@ -1,3 +1,4 @@
+import { grouped } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
@@ -58,7 +59,7 @@ export interface ChipRowProps {
   className?: string;
 }
 
-/** +100 +500 +1000 全部, for the field that is being filled. */
+/** +100 +500 +1,000 全部, for the field that is being filled. */
 export function ChipRow({ control, isTouch = false, className }: ChipRowProps) {
   const chips = usePreferences(({ quickStakes }) => quickStakes);
   const chip = clsx(
@@ -78,7 +79,7 @@ export function ChipRow({ control, isTouch = false, className }: ChipRowProps) {
           disabled={control === undefined}
           onClick={() => control?.add(each)}
         >
-          +{each}
+          +{grouped(String(each))}
         </button>
       ))}
       <button

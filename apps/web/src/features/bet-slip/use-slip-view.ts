@@ -121,7 +121,8 @@ function faultsOf(view: OrderView, { entries }: SlipModel): Readonly<Record<stri
   return key === undefined || isOver(view.cause, entry, sent) ? {} : { [key]: reason };
 }
 
-/** Whether the cause of a refusal is gone: the price is again the requested one, or better. */
+/** Whether the cause of a refusal is gone: the price is again the requested one, or better. What the balance lacks stands in the card alone. */
 function isOver(cause: RefusedOrder['cause'], entry: EntryModel | undefined, sent = 0): boolean {
+  if (cause === 'balance') return true;
   return cause === 'price-changed' && entry?.state === 'open' && (entry.price ?? 0) >= sent;
 }

@@ -1,23 +1,33 @@
+import { cleanAmount, grouped } from '@hj/ui';
+import { useState } from 'react';
+
 /** The number of a text of whole yuan; `undefined` for everything else. */
 export const wholeYuan = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined);
 
 export interface YuanInputProps {
   label: string;
+  /** As typed, without commas. */
   value: string;
   onChange: (text: string) => void;
 }
 
-/** A stake of whole yuan in the settings of the slip. */
+/** A stake of whole yuan in the settings of the slip: 1,000 until it is typed in. */
 export function YuanInput({ label, value, onChange }: YuanInputProps) {
+  const [isTyped, setTyped] = useState(false);
   return (
     <input
       type="text"
       inputMode="numeric"
       aria-label={label}
       className="num h-9 w-full min-w-0 rounded-[0.375rem] border border-line-control bg-surface-1 px-2.5 font-bold text-14 text-fg-1"
-      value={value}
-      maxLength={7}
-      onChange={({ target }) => onChange(target.value)}
+      value={isTyped ? value : grouped(value)}
+      onChange={({ target }) => {
+        const text = cleanAmount(target.value);
+        if (text.length > 7) return;
+        setTyped(true);
+        onChange(text);
+      }}
+      onBlur={() => setTyped(false)}
     />
   );
 }

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'safeSwitch'
   | 'deviceId'
   | 'edition'
+  | 'editionBy'
   | 'language'
   | 'oddsPolicy'
   | 'oddsType'

@@ -17,15 +17,22 @@ export function storedEdition(): Edition {
   return chosen === 'professional' ? 'professional' : 'classic';
 }
 
-export const useEdition = create<{ edition: Edition }>()(() => ({ edition: storedEdition() }));
+/** Whose choice it is: the member's, or that of the device's own theme, which the member asked to follow. */
+export type EditionBy = 'member' | 'system';
+
+export const useEdition = create<{ edition: Edition; by: EditionBy }>()(() => ({
+  edition: storedEdition(),
+  by: storage.get('editionBy') === 'system' ? 'system' : 'member',
+}));
 
 /** Puts the theme of the current edition on the page. */
 export function applyTheme(): void {
   document.documentElement.dataset.theme = themeOf(useEdition.getState().edition);
 }
 
-export function setEdition(edition: Edition): void {
+export function setEdition(edition: Edition, by: EditionBy = 'member'): void {
   storage.set('edition', edition);
-  useEdition.setState({ edition });
+  storage.set('editionBy', by);
+  useEdition.setState({ edition, by });
   applyTheme();
 }
