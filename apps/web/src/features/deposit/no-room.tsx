@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 export function NoRoom({ why }: { why: string }) {
   return (
     <Card bleed className="hj-section">
-      <section className="m-3 rounded-md border border-warn-line bg-warn-soft p-4 text-13" role="status">
+      <section className="rounded-md border border-warn-line bg-warn-soft p-4 text-13" role="status">
         <b className="flex items-center gap-2 text-14 text-warn">
           <ShieldIcon size={18} />
           {t`存款限额不足，暂不能存款`}
