@@ -199,8 +199,11 @@ describe('entering a game', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '确认转入' }));
     expect(await within(dialog).findByText('请输入转账金额')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: '全部' }));
-    expect(within(dialog).getByRole('textbox', { name: '转账金额' })).toHaveProperty('value', '120.50');
-    expect(within(dialog).getByRole('textbox', { name: '转账金额' })).toHaveProperty('maxLength', 12);
+    const amount = within(dialog).getByRole('textbox', { name: '转账金额' });
+    expect(amount).toHaveProperty('value', '120.50');
+    // Twelve signs at most: a longer text is refused whole.
+    fireEvent.change(amount, { target: { value: '1234567890123' } });
+    expect(amount).toHaveProperty('value', '120.50');
     fireEvent.click(within(dialog).getByRole('button', { name: '确认转入' }));
     await waitFor(() => expect(router.state.location.pathname).toContain('/game/http'));
     expect(screen.queryByRole('dialog')).toBeNull();
