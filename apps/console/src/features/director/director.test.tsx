@@ -63,3 +63,12 @@ it('says why a match was not brought forward', async () => {
   renderPage(<DirectorPage />);
   expect(await screen.findByText('本场不会再出现')).toBeDefined();
 });
+
+it('speaks of goals in football alone', async () => {
+  sitDown('support');
+  const frames = { ...football, matchId: '14', sport: 'SK', home: '丁俊晖', away: '特鲁姆普' };
+  answerCalls({ 'director/matches': { data: { list: [football, frames] } } });
+  renderPage(<DirectorPage />);
+  expect(await screen.findByRole('button', { name: '曼城 对 利物浦 推进到下一个进球' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '丁俊晖 对 特鲁姆普 推进到下一次得分' })).toBeDefined();
+});

@@ -30,15 +30,16 @@ interface Choice {
 const END: Choice = { label: t`推进到完场`, target: { kind: 'end' } };
 const KICK_OFF: Choice = { label: t`推进到开赛`, target: { kind: 'minute', minute: 1 } };
 const NEXT_GOAL: Choice = { label: t`推进到下一个进球`, target: { kind: 'incident', incident: 'goal' } };
+const NEXT_SCORE: Choice = { label: t`推进到下一次得分`, target: { kind: 'incident', incident: 'goal' } };
 const MAP_END: Choice = { label: t`推进到本图结束`, target: { kind: 'incident', incident: 'section' } };
 const NEXT_CARD: Choice = { label: t`推进到下一张牌`, target: { kind: 'incident', incident: 'card' } };
 
-/** A season of champions has only an end, a series of e-sports ends map by map, cards are football's. */
+/** A season of champions has only an end, a series of e-sports ends map by map; goals and cards are football's. */
 function choicesOf({ sport, game, status }: DirectorMatch): readonly Choice[] {
   if (sport === 'FS') return [END];
   if (status === 'scheduled') return [KICK_OFF, END];
   if (game !== null) return [MAP_END, END];
-  return sport === 'FT' || sport === 'VF' ? [NEXT_GOAL, NEXT_CARD, END] : [NEXT_GOAL, END];
+  return sport === 'FT' || sport === 'VF' ? [NEXT_GOAL, NEXT_CARD, END] : [NEXT_SCORE, END];
 }
 
 const nameOf = ({ sport, home, away }: DirectorMatch) => (sport === 'FS' ? home : t`${home} 对 ${away}`);

@@ -1,4 +1,7 @@
+import { Card } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
+import { useExclusion } from '../../shared/protection/state.ts';
 import { CoinRow } from './coin-row.tsx';
 import { HeldMoney } from './held-money.tsx';
 import { RecentDeals } from './recent-deals.tsx';
@@ -7,9 +10,15 @@ import { VenueBalances } from './venues.tsx';
 import './wallet.css';
 
 export function WalletPage() {
+  const exclusion = useExclusion();
   return (
     <>
       <h1 className="hj-visually-hidden">{t`我的钱包`}</h1>
+      {exclusion ? (
+        <Card bleed className="hj-section">
+          <ExclusionNotice exclusion={exclusion} what={t`存款和投注`} />
+        </Card>
+      ) : null}
       <WalletSummary />
       <HeldMoney />
       <CoinRow />

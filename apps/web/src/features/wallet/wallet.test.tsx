@@ -77,6 +77,17 @@ beforeEach(() => {
 });
 
 describe('wallet', () => {
+  it('says what a cooling-off forbids, until when, and that money can be withdrawn', async () => {
+    const exclusion = {
+      ...{ kind: 'cool-off', term: '24h', startedAt: 0, endsAt: Date.parse('2026-11-22T08:00:00Z') },
+      ...{ revocableAt: null, revokeRequestedAt: null },
+    };
+    answerCalls({ ...replies, '/site/api/v1/protection/state': () => done({ exclusion }) });
+    renderPage(<WalletPage />, '/mine/wallet');
+    expect(await screen.findByText('冷静期：24 小时')).toBeTruthy();
+    expect(screen.getByText(/期间不能存款和投注，余额可随时取出。2026-11-22 16:00:00 自动结束/)).toBeTruthy();
+  });
+
   it('[1.18] [2.70] [3.19] [3.77] [9.4] shows the centre balance that the shell shows, and the sum of all parts', async () => {
     answerCalls(replies);
     renderPage(<WalletPage />, '/mine/wallet');
