@@ -95,7 +95,7 @@ describe('a limit (RG1, RG2)', () => {
   });
 
   it('can be confirmed on a page that was left open until its time came', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const raised = { value: '900.00', own: '900.00', left: '900.00' };
     const seen = serveProtection(stateOf({}, waiting('900.00', hour)), {
       confirmLimit: () => stateOf({}, limitOf(raised)),

@@ -2,6 +2,7 @@ import type { CallResponse, DestinationKind } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { secondsUntil } from '../sportsbook/seconds.ts';
 
 export type Destination = CallResponse<'/fd/api/v1/bankCard/queryMemberBanksInfoList'>['list'][number];
 
@@ -32,10 +33,9 @@ export function waitText(ms: number): string {
   return ms > HOUR_MS ? t`${Math.ceil(ms / HOUR_MS)} 小时` : t`${Math.ceil(ms / MINUTE_MS)} 分钟`;
 }
 
-/** `24 小时后出款`; undefined for a usable one. */
+/** `24 小时后出款`; undefined for a usable one. `now` has whole seconds: just added, a destination waits 24 hours and no part of another one. */
 export function coolingText(usableAt: number, now: number): string | undefined {
-  const leftMs = usableAt - now;
-  return leftMs <= 0 ? undefined : t`${waitText(leftMs)}后出款`;
+  return usableAt <= now ? undefined : t`${waitText(Math.max(1, secondsUntil(usableAt, now)) * 1_000)}后出款`;
 }
 
 /** 招商银行, USDT TRC20. */
