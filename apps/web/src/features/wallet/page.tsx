@@ -1,4 +1,3 @@
-import { Card } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
 import { useExclusion } from '../../shared/protection/state.ts';
@@ -15,9 +14,9 @@ export function WalletPage() {
     <>
       <h1 className="hj-visually-hidden">{t`我的钱包`}</h1>
       {exclusion ? (
-        <Card bleed className="hj-section">
+        <div className="-mx-3">
           <ExclusionNotice exclusion={exclusion} what={t`存款和投注`} />
-        </Card>
+        </div>
       ) : null}
       <WalletSummary />
       <HeldMoney />

@@ -12,7 +12,7 @@ export function ExclusionNotice({ exclusion, what }: { exclusion: Exclusion; wha
         <ShieldIcon size={18} />
         {exclusionTitle(exclusion)}
       </b>
-      <p className="num mt-1 mb-2 text-fg-2">
+      <p className="num mt-1 mb-2 text-balance text-fg-2">
         {t`期间不能${what}，余额可随时取出。${exclusionEnd(exclusion)}。`}
       </p>
       <Link to="/mine/protection" className="text-brand-text">
