@@ -38,7 +38,7 @@ export interface AmountInputProps {
   hint?: ReactNode;
 }
 
-/** As long as nobody types on, as a rule. */
+/** A pause in typing after which the text is taken as complete and its fault may be shown, ms. */
 const SETTLE_MS = 1_000;
 
 /** Where the caret stands in the grouped text, with so many signs of the amount before it. */
@@ -48,16 +48,17 @@ function caretOf(shown: string, before: number): number {
   return place;
 }
 
-/** An edit: its text grouped, the caret stays behind the sign that it stood behind. */
+/** After each edit: puts the caret behind the same character in the grouped text, and settles after a pause. */
 function useEdit(value: string, onSettle: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const [edit, setEdit] = useState<{ before: number }>();
   const settle = useEffectEvent(onSettle);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is moved after an edit, and not by any other change.
-  useLayoutEffect(() => {
-    if (edit === undefined) return;
-    const place = caretOf(grouped(value), edit.before);
+  const moveCaret = useEffectEvent((before: number) => {
+    const place = caretOf(grouped(value), before);
     input.current?.setSelectionRange(place, place);
+  });
+  useLayoutEffect(() => {
+    if (edit !== undefined) moveCaret(edit.before);
   }, [edit]);
   useEffect(() => {
     if (edit === undefined) return;

@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** While nobody listens nothing ticks. */
+/** Without subscribers no timer runs, and the time is read from the clock. */
 function read(): number {
   return timer === undefined ? Math.floor(serverNow() / secondMs) * secondMs : now;
 }

@@ -364,7 +364,7 @@ describe('the reward of a deposit', () => {
     await callBack(server, paymentOf(order, { amount: '900.00' }));
     const { orderId, orderNo, kind } = order;
     expect(await rewardOf(member)).toMatchObject({ refusal: null, checked: { orderId, orderNo, kind } });
-    // It is held for nobody: the first credit of the day brings it.
+    // No order reserves the reward: the first deposit that is credited that day gets it.
     const { list } = await server.whole.cashier.desk.deposits.unmatched({
       ...{ open: true, pageNum: 1, pageSize: 50 },
     });
