@@ -14,6 +14,7 @@ import { MissingList, stepsOf } from './missing-list.tsx';
 import { OrderView } from './order-view.tsx';
 import { infoQuery, type WithdrawInfo } from './queries.ts';
 import { TurnoverPanel } from './turnover-panel.tsx';
+import { useInfo } from './use-order.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -31,12 +32,12 @@ export function WithdrawalPage() {
   const navigate = useNavigate();
   const userId = useSession((session) => session.userId) ?? '';
   const asked = orderIdOf(useLocation({ select: ({ searchStr }) => searchStr }));
-  const info = useQuery(infoQuery);
+  const info = useInfo(userId);
   const query = bothOf(info, useQuery(destinationsQuery));
-  // The order that was open when the page came stays on screen when it ends: the member waits for its end.
+  // The order that was open last stays on screen when it ends: the member waits for its end.
   const [kept, setKept] = useState<string>();
   const open = info.data?.openOrder?.orderId;
-  if (open !== undefined && kept === undefined) setKept(open);
+  if (open !== undefined && kept !== open) setKept(open);
   const shown = asked ?? open ?? kept;
 
   async function leave(): Promise<void> {

@@ -29,6 +29,12 @@ async function pushOrder(state: string): Promise<void> {
   });
 }
 
+async function loseLink(): Promise<void> {
+  await act(async () => {
+    for (const { onGap } of handlers) onGap();
+  });
+}
+
 function serve(states: readonly Partial<WithdrawalOrder>[], openOrder: WithdrawalOrder | null = null) {
   return answerCalls({
     [INFO]: (_, time) => done(infoOf({ openOrder: time === 1 ? openOrder : null })),
@@ -71,6 +77,28 @@ describe('a withdrawal under way', () => {
     // Its end stays on screen until the member leaves it.
     fireEvent.click(screen.getByRole('button', { name: '再取一笔' }));
     expect(await screen.findByLabelText('取款金额', { selector: 'input' })).toBeTruthy();
+  });
+
+  it.each([
+    ['a push', () => pushOrder('submitted')],
+    ['the end of a gap of the link', loseLink],
+  ])('that another device submitted takes the place of the form by %s', async (_, hear) => {
+    let openOrder: WithdrawalOrder | null = null;
+    answerCalls({
+      [INFO]: () => done(infoOf({ openOrder })),
+      [LIST]: () => done({ list: [CARD] }),
+      [ORDER]: () => done(orderOf(openOrder ? {} : { state: 'paid' })),
+    });
+    renderPage(<WithdrawalPage />, '/mine/takemoney');
+    expect(await screen.findByLabelText('取款金额', { selector: 'input' })).toBeTruthy();
+    await vi.waitFor(() => expect(handlers.length).toBeGreaterThan(0));
+    openOrder = orderOf();
+    await hear();
+    expect(await screen.findByText('取款已提交')).toBeTruthy();
+    expect(screen.queryByLabelText('取款金额')).toBeNull();
+    openOrder = null;
+    await hear();
+    expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
   });
 
   it('reports the failed payout, the safe money and the next step', async () => {
