@@ -8,7 +8,7 @@ import type { BetRefusal, WireBet } from '@hj/contract';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { inKnownWords } from '../../shared/sportsbook/bet-words.ts';
 import type { PendingOrder, PendingOrders } from './order.ts';
-import { isUnknownOutcome, refusalOf, refusalText, refusalTexts } from './refusal-text.ts';
+import { isUnknownOutcome, refusalOf, refusalText } from './refusal-text.ts';
 import { type LastIncident, refusedBet } from './refused-bet.ts';
 
 export interface RefusedOrder {
@@ -73,12 +73,12 @@ export class BetPlacer {
     void this.#attempt(this.#turn, pending, 1);
   }
 
-  /** Ends an order that is not sent, because its refusal is plain: it is told in the place of the last one. */
-  refuse(order: Omit<PendingOrder, 'betIds'>, cause: BetRefusal['reason']): void {
+  /** Ends an order that is not sent, because its refusal is plain or the page is offline: it is told in the place of the last one. */
+  refuse(order: Omit<PendingOrder, 'betIds'>, reason: string, cause?: BetRefusal['reason']): void {
     this.#turn += 1;
     this.#stopTimer?.();
-    const about = { leg: 0, bet: undefined, price: undefined, cause, byOwnRule: false };
-    this.#show({ phase: 'refused', order: { ...order, betIds: [] }, reason: refusalTexts[cause], ...about });
+    const about = { leg: undefined, bet: undefined, price: undefined, cause, byOwnRule: false };
+    this.#show({ phase: 'refused', order: { ...order, betIds: [] }, reason, ...about });
   }
 
   /** Takes up the order that an earlier page left open. */

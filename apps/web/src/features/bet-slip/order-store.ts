@@ -1,6 +1,7 @@
 /** The one bet placer of the page, and its effects on the slip. */
 import type { BetRefusal } from '@hj/contract';
 import { create } from 'zustand';
+import { NotSentError, newKey } from '../../shared/api/not-sent.ts';
 import { newUuid } from '../../shared/api/request-id.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -11,6 +12,7 @@ import { entryKey, isGrown, type SlipEntry } from '../../shared/sportsbook/slip-
 import { pickSelection, removeEntries, type SlipState, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { BetPlacer, type OrderView } from './bet-placer.ts';
 import { createPendingOrders, type NewOrder, type PendingOrder } from './order.ts';
+import { refusalTexts } from './refusal-text.ts';
 
 export const useOrder = create<{ view: OrderView }>()(() => ({ view: { phase: 'none' } }));
 
@@ -82,7 +84,13 @@ export function placeOrder(order: NewOrder): void {
   if (userId === undefined) return;
   const sentAt = serverNow();
   const request = isServerTimeKnown() ? { ...order.request, notAfter: sentAt + orderLifeMs } : order.request;
-  betPlacer.place({ ...order, request, key: newUuid(), memberId: userId, sentAt });
+  const sent = { ...order, request, memberId: userId, sentAt };
+  try {
+    betPlacer.place({ ...sent, key: newKey() });
+  } catch (error) {
+    if (!(error instanceof NotSentError)) throw error;
+    betPlacer.refuse({ ...sent, key: newUuid() }, error.message);
+  }
 }
 
 const setQuick = (entry: SlipEntry) =>
@@ -99,7 +107,11 @@ export function refuseQuickOrder(entry: SlipEntry, order: NewOrder, cause: BetRe
   const { userId } = useSession.getState();
   if (userId === undefined) return;
   setQuick(entry);
-  betPlacer.refuse({ ...order, key: newUuid(), memberId: userId, sentAt: serverNow() }, cause);
+  betPlacer.refuse(
+    { ...order, key: newUuid(), memberId: userId, sentAt: serverNow() },
+    refusalTexts[cause],
+    cause,
+  );
 }
 
 useSession.subscribe(({ userId }) => {

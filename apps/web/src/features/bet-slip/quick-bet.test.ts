@@ -116,6 +116,18 @@ describe('a bet of one press (BS8)', () => {
     expect(resource).toHaveBeenCalledTimes(1);
   });
 
+  it('is not sent while the page is offline, and becomes an entry of the slip that says so', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    press();
+    expect(useOrder.getState().view).toMatchObject({
+      phase: 'refused',
+      reason: '网络已断开，这次没有提交。连接恢复后请再次提交',
+    });
+    expect(useSlip.getState()).toMatchObject({ entries: [{ stake: '100' }], quick: undefined });
+    expect(sessionStorage.getItem('hj.pending-slip')).toBeNull();
+    expect(resource).not.toHaveBeenCalled();
+  });
+
   it('that was refused leaves a selection of the member on a slip of one', async () => {
     usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: true } });
     press('away');

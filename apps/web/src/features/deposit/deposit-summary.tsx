@@ -9,7 +9,6 @@ import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
 import { isFree } from './deposit-sums.ts';
 import type { Channel } from './queries.ts';
 import type { DepositFormState } from './use-deposit-form.ts';
-import { NotSentError } from './use-open-order.ts';
 
 const PhoneDialog = latePart(async () => (await import('./bind-dialog.tsx')).PhoneDialog, sayMissed);
 
@@ -19,7 +18,6 @@ const NO_CHANNEL = t`暂无可用的存款方式`;
 const PHONE_UNBOUND = 6015;
 
 function failureText(error: Error): string {
-  if (error instanceof NotSentError) return error.message;
   if (error instanceof ApiError && error.unanswered) return t`网络异常，结果未知。再次提交不会重复下单`;
   return messageOf(error);
 }

@@ -1,20 +1,12 @@
-import { useOnline } from '@hj/ui';
-import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isDecided } from '../../shared/api/api-error.ts';
+import { useForgetNotSent } from '../../shared/api/not-sent.ts';
 import { protectionQuery } from '../../shared/protection/state.ts';
 import { type Attempt, beginAttempt, endAttempt, openAttempt } from './deposit-memory.ts';
 import { openOrdersKey, orderKey, type PayRequest, pay } from './queries.ts';
 import { waitAddress } from './wait-address.ts';
-
-/** The page knew that it was offline: nothing was sent, so there is no result that could be unknown. */
-export class NotSentError extends Error {
-  constructor() {
-    super(t`网络已断开，这次没有提交。连接恢复后请再次提交`);
-  }
-}
 
 export interface OpenOrder {
   open: (request: PayRequest) => void;
@@ -33,7 +25,6 @@ export function useOpenOrder(userId: string): OpenOrder {
   const [unanswered, setUnanswered] = useState(() => openAttempt(userId));
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (asked: PayRequest) => {
-      if (!navigator.onLine) throw new NotSentError();
       const { request, key } = beginAttempt(userId, asked);
       return pay(request, key);
     },
@@ -52,9 +43,6 @@ export function useOpenOrder(userId: string): OpenOrder {
       void client.invalidateQueries({ queryKey: protectionQuery().queryKey });
     },
   });
-  const online = useOnline();
-  useEffect(() => {
-    if (online && error instanceof NotSentError) reset();
-  }, [online, error, reset]);
+  useForgetNotSent(error, reset);
   return { open: mutate, unanswered, isPending, error, forgive: reset };
 }

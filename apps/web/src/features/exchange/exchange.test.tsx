@@ -1,5 +1,5 @@
 import { toast } from '@hj/ui';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -132,6 +132,23 @@ describe('exchange', () => {
     expect(await screen.findByText('兑换成功')).toBeTruthy();
     const [first, second] = callsOf(seen, SEND);
     expect(second).toEqual(first);
+  });
+
+  it('sends nothing while the page is offline, says so in its dialog, and no longer once the line is back', async () => {
+    const seen = answerCalls({ ...coin(), [RATE]: () => done(rateOf()), [SEND]: () => done(made) });
+    renderPage(<ExchangePage />, '/mine/exchange');
+    await screen.findByText('7.18');
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await confirmAll();
+    const sentence = '网络已断开，这次没有提交。连接恢复后请再次提交';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByText(/结果未知/)).toBeNull();
+    network.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    expect(callsOf(seen, SEND)).toEqual([]);
+    press('确认兑换');
+    expect(await screen.findByText('兑换成功')).toBeTruthy();
   });
 
   it('asks after a reload how an exchange without an answer ended, and says why it was refused (C30)', async () => {

@@ -2,6 +2,7 @@ import { toast } from '@hj/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { useForgetNotSent } from '../../shared/api/not-sent.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { coinsQuery } from '../../shared/wallet/coins.ts';
@@ -38,6 +39,7 @@ export function useExchange() {
         void client.invalidateQueries({ queryKey: rateQuery.queryKey });
     },
   });
+  useForgetNotSent(error, reset);
   return {
     send: (command: Command) => mutate(command),
     // No dialog is open any more that would show the result.

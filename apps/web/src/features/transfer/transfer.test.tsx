@@ -9,6 +9,8 @@ import { TransferPage } from './page.tsx';
 const TRANSFER = '/game/api/v1/venue/transfer';
 const VENUES = '/game/api/v1/venue/allBalance';
 
+const notSent = '网络已断开，这次没有提交。连接恢复后请再次提交';
+
 const venue = (channelCode: string, name: string, balance: string | null, state = 'open') => ({
   ...{ channelCode, enName: `hj${channelCode}`, name, category: 'realbet', balance, stale: false },
   ...{ inTransit: '0.00', state, maintenanceUntil: null },
@@ -111,6 +113,22 @@ describe('transfer', () => {
     const [first, second, third] = callsOf(seen, TRANSFER);
     expect(second).toEqual(first);
     expect(third?.key).not.toBe(first?.key);
+  });
+
+  it('sends nothing while the page is offline, says so under the amount, and no longer once the line is back', async () => {
+    const seen = answerCalls(replies);
+    renderPage(<TransferPage to="live" />, '/mine/transfermoney');
+    fireEvent.change(await amountField(), { target: { value: '20' } });
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
+    expect(await screen.findByText(notSent)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '结果未知的转账' })).toBeNull();
+    network.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(notSent)).toBeNull());
+    expect(callsOf(seen, TRANSFER)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
+    await waitFor(() => expect(callsOf(seen, TRANSFER)).toHaveLength(1));
   });
 
   it('still asks after a reload how a transfer without an answer ended', async () => {

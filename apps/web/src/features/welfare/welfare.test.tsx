@@ -1,6 +1,6 @@
 import type { WelfareItem } from '@hj/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, saveLogin } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
@@ -97,6 +97,19 @@ describe('[2.69] the welfare page', () => {
     fireEvent.click(ask);
     await waitFor(() => expect(callsOf(seen, receivePath)).toHaveLength(before + 1));
     expect(new Set(callsOf(seen, receivePath).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('claims nothing while the page is offline, and says so', async () => {
+    const seen = show({
+      [receivePath]: () => done({ amount: '126.40', turnover: '0.00', centerWalletBalance: '226.40' }),
+    });
+    const all = await screen.findByRole('button', { name: '一键领取' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.click(all);
+    expect(await screen.findByText('网络已断开，这次没有提交。连接恢复后请再次提交')).toBeTruthy();
+    await waitFor(() => expect(all.getAttribute('aria-busy')).toBeNull());
+    expect(screen.queryByRole('button', { name: '确认结果' })).toBeNull();
+    expect(callsOf(seen, receivePath)).toEqual([]);
   });
 
   it('says the most that a draw can bring as such, and the end of a day as 24:00', async () => {

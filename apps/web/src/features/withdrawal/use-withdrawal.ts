@@ -94,8 +94,8 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
       return;
     }
     const { wish, preview: seen } = quoted;
-    beginAttempt(userId, { ...wish, quote: seen.quote, ...proofs });
     try {
+      beginAttempt(userId, { ...wish, quote: seen.quote, ...proofs });
       await send();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== QUOTE_OVER) throw error;

@@ -292,6 +292,22 @@ describe('the confirmation', () => {
     expect(others).toEqual([first, first]);
   });
 
+  it('sends nothing while the page is offline, says so in its dialog, and sends it once the line is back', async () => {
+    const seen = serve({ [PREVIEW]: () => done(previewOf()), [NEW]: () => done(orderOf()) });
+    show();
+    await preview();
+    input('资金密码', '135790');
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    press('确认取款');
+    expect(await screen.findByText('网络已断开，这次没有提交。连接恢复后请再次提交')).toBeTruthy();
+    expect(screen.queryByText('取款结果未知')).toBeNull();
+    expect(callsOf(seen, NEW)).toEqual([]);
+    network.mockRestore();
+    press('确认取款');
+    expect(await screen.findByText('取款已提交')).toBeTruthy();
+    expect(callsOf(seen, NEW)).toHaveLength(1);
+  });
+
   it('names a withdrawal whose answer was lost, reminds of it, and asks by itself once the network is back', async () => {
     const seen = serve({
       [PREVIEW]: () => done(previewOf()),

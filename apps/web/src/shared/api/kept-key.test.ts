@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetKey, keptCommand, keptKey } from './kept-key.ts';
 
 beforeEach(() => localStorage.clear());
@@ -20,6 +20,15 @@ it('takes another key for another body, and for a foreign entry', () => {
     localStorage.setItem('hj.key.1.transfer', garbage);
     expect(keptKey('1', 'transfer', {})).toMatch(/^[0-9a-f-]{36}$/);
   }
+});
+
+it('gives a new command no key while the page is offline, and leaves one without an answer its own', () => {
+  const body = { amount: '10.00' };
+  const key = keptKey('1', 'transfer', body);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(() => keptKey('1', 'transfer', { amount: '20.00' })).toThrow('网络已断开，这次没有提交');
+  expect(keptCommand('1', 'transfer')).toEqual({ key, body: JSON.stringify(body) });
+  expect(keptKey('1', 'transfer', body)).toBe(key);
 });
 
 it('knows the sent commands without an answer', () => {

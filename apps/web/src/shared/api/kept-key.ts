@@ -2,26 +2,24 @@
  * The key of a money command is written down before the command is sent and forgotten when an answer came: a retry after a lost
  * answer, also after a reload, is the same command and never a second one. Another body is another command.
  */
-import { newUuid } from './request-id.ts';
+import { newKey } from './not-sent.ts';
 
 function nameOf(userId: string, command: string): string {
   return `hj.key.${userId}.${command}`;
 }
 
-/** The key to send `body` with. */
+/** The key to send `body` with. @throws NotSentError a new command of a page that is offline; nothing is written down of it */
 export function keptKey(userId: string, command: string, body: unknown): string {
-  const name = nameOf(userId, command);
   const text = JSON.stringify(body);
+  const kept = keptCommand(userId, command);
+  if (kept?.body === text) return kept.key;
+  const key = newKey();
   try {
-    const kept = read(name);
-    if (kept?.body === text) return kept.key;
-    const key = newUuid();
-    localStorage.setItem(name, JSON.stringify({ key, body: text }));
-    return key;
+    localStorage.setItem(nameOf(userId, command), JSON.stringify({ key, body: text }));
   } catch {
     // Without storage the key lives as long as the attempt.
-    return newUuid();
   }
+  return key;
 }
 
 /** The last command without a decision, as JSON. */

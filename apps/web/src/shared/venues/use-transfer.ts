@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isDecided, messageOf } from '../api/api-error.ts';
+import { useForgetNotSent } from '../api/not-sent.ts';
 import { useKeptCommand } from '../api/use-kept-command.ts';
 import { dealsKey } from '../deals/queries.ts';
 import { refreshBalance } from '../session/flows.ts';
@@ -35,7 +36,7 @@ export function useTransfer(onDone: () => void) {
     setRefusal({ text });
     showTips({ title: t`转账未成功`, msg: text, sureText: t`知道了` });
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     onMutate: () => setRefusal(undefined),
     mutationFn: send,
     onSuccess: ({ state }) => {
@@ -44,17 +45,22 @@ export function useTransfer(onDone: () => void) {
       if (state === 'refused') refuse(t`场馆未接受本次转账，资金已退回`);
       else onDone();
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === VENUE_ACTIVITY) {
-        showTips({ title: t`温馨提示`, msg: error.message, sureText: t`知道了` });
-      } else if (isDecided(error)) refuse(messageOf(error));
-      else setRefusal({ text: messageOf(error) });
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code === VENUE_ACTIVITY) {
+        showTips({ title: t`温馨提示`, msg: failure.message, sureText: t`知道了` });
+      } else if (isDecided(failure)) refuse(messageOf(failure));
+      else setRefusal({ text: messageOf(failure) });
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: venuesKey });
       void client.invalidateQueries({ queryKey: dealsKey });
       refreshBalance().catch(() => undefined);
     },
+  });
+  const forgive = () => setRefusal(undefined);
+  useForgetNotSent(error, () => {
+    reset();
+    forgive();
   });
   return {
     move: ({ from, to }: Route, amount: string) =>
@@ -69,6 +75,6 @@ export function useTransfer(onDone: () => void) {
     isPending,
     /** Why nothing was moved; of the transfer that was asked for, until another one is. */
     refusal,
-    forgive: () => setRefusal(undefined),
+    forgive,
   };
 }
