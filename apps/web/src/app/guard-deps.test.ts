@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../shared/api/api-error.ts';
 import { guardDeps } from './guard-deps.ts';
 
+it('a script that did not come says nothing about the session', () => {
+  expect(guardDeps.isInVain(new TypeError('Failed to fetch dynamically imported module'))).toBe(true);
+});
+
 it.each([
   [undefined, true],
   [6005, true],

@@ -1,5 +1,7 @@
 import { toast } from '@hj/ui';
 import { ApiError } from '../shared/api/api-error.ts';
+import { guardExits } from '../shared/navigation/guard-exits.ts';
+import { navigateTo } from '../shared/navigation/router-access.ts';
 import { emitAuth } from '../shared/session/auth-events.ts';
 import { isLoggedIn, useSession } from '../shared/session/session-store.ts';
 import { setSportMode } from '../shared/sport/sport-mode.ts';
@@ -13,9 +15,11 @@ export const guardDeps: GuardDeps = {
   isLoggedIn,
   loadProfile: async () => (await calls()).loadUserInfo(),
   knownProfile: () => useSession.getState().userInfo,
-  isInVain: (error) => error instanceof ApiError && error.inVain,
+  // A script that did not come is no answer either.
+  isInVain: (error) => !(error instanceof ApiError) || error.inVain,
   reasonOf: (error) => (error instanceof ApiError ? error.message : undefined),
   logout: async () => (await calls()).logout(),
+  goHome: () => navigateTo(guardExits.home),
   notice: toast.notice,
   isDepositOpen: async () => (await calls()).isDepositOpen(),
   setSportMode,

@@ -17,6 +17,7 @@ function setUp(over: Partial<GuardDeps> = {}) {
     knownProfile: vi.fn((): BoundProfile | undefined => undefined),
     isInVain: vi.fn((error: unknown) => error === UNANSWERED),
     logout: vi.fn(),
+    goHome: vi.fn(),
     reasonOf: () => undefined,
     notice: vi.fn(),
     isDepositOpen: vi.fn(async () => true),
@@ -52,6 +53,50 @@ describe('the navigation guard', () => {
     const { deps, go } = setUp({ loadProfile: () => Promise.reject(new Error('6001')) });
     expect(await go({ pathname: '/game/sport' })).toBe('home');
     expect(deps.logout).toHaveBeenCalledOnce();
+  });
+
+  it('lets a page wait for the profile once: later it is asked for, and the page comes at once', async () => {
+    const { deps, go } = setUp({
+      knownProfile: () => BOUND,
+      loadProfile: vi.fn(() => new Promise<never>(() => {})),
+    });
+    expect(await go({ pathname: '/mine/wallet', requiresAuth: true })).toBeUndefined();
+    expect(await go({ pathname: '/mine/exchange', requiresAuth: true, bindPhone: true })).toBeUndefined();
+    expect(deps.loadProfile).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the profile where the known one would send the member away', async () => {
+    const knownProfile = () => ({ bindPhone: false, bindRealName: true });
+    expect(await setUp({ knownProfile }).go({ pathname: '/mine/exchange', bindPhone: true })).toBeUndefined();
+  });
+
+  it('sends a member home from the page that has come meanwhile when the server refuses the profile', async () => {
+    const { deps, go } = setUp({
+      knownProfile: () => BOUND,
+      loadProfile: () => Promise.reject(new Error('6012')),
+    });
+    expect(await go({ pathname: '/mine/wallet', requiresAuth: true })).toBeUndefined();
+    await vi.waitFor(() => expect(deps.goHome).toHaveBeenCalledOnce());
+    expect(deps.logout).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no answer came', UNANSWERED, true],
+    ['the session had ended before', new Error('6001'), false],
+  ])('leaves the page alone when %s', async (_, error, isStillIn) => {
+    let isLoggedIn = true;
+    const { deps, go } = setUp({
+      isLoggedIn: () => isLoggedIn,
+      knownProfile: () => BOUND,
+      loadProfile: async () => {
+        isLoggedIn = isStillIn;
+        throw error;
+      },
+    });
+    expect(await go({ pathname: '/mine/wallet', requiresAuth: true })).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(deps.goHome).not.toHaveBeenCalled();
+    expect(deps.logout).not.toHaveBeenCalled();
   });
 
   it('keeps a member whose profile brought no answer: goes on with the known one, or says that the page failed', async () => {

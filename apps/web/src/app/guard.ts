@@ -27,6 +27,8 @@ export interface GuardDeps {
   /** The server's sentence of an error, if it has one. */
   reasonOf: (error: unknown) => string | undefined;
   logout: () => void | Promise<void>;
+  /** From the page that stands by then. */
+  goHome: () => void;
   notice: (text: string) => void;
   isDepositOpen: () => Promise<boolean>;
   setSportMode: (on: boolean) => void;
@@ -46,7 +48,7 @@ const DEPOSIT_PATHS = ['/mine/savemoney', '/app/help/ck'];
  * @returns the destination to go to instead, or undefined
  */
 export async function guardNavigation(target: GuardTarget, deps: GuardDeps): Promise<GuardExit | undefined> {
-  const profile = await profileOf(deps);
+  const profile = await profileOf(target, deps);
   if (profile === 'lost') return leaveTo('home', deps);
   // Before anything that sends the visitor elsewhere: the parameter does not go along.
   offerRegister(target, deps);
@@ -54,26 +56,39 @@ export async function guardNavigation(target: GuardTarget, deps: GuardDeps): Pro
     deps.notice(LEARN_MORE_NOTICE);
     return leaveTo('home', deps);
   }
-  if (target.bindPhone && profile && !(profile.bindPhone && profile.bindRealName))
-    return leaveTo('auth', deps);
+  if (target.bindPhone && profile && !isBound(profile)) return leaveTo('auth', deps);
   if (DEPOSIT_PATHS.some((path) => target.pathname.includes(path)) && !(await deps.isDepositOpen())) {
     return leaveTo('notFound', deps);
   }
   return enterSportMode(target, deps);
 }
 
+const isBound = ({ bindPhone, bindRealName }: BoundProfile): boolean => bindPhone && bindRealName;
+
 /**
  * The member's profile; undefined for a guest; `lost` when the server refused it and the member is logged out.
+ * It is fetched every time, and waited for only where none is known yet, or where the known one would send the member away: the page
+ * does not wait for the line. What the server allows, it decides itself at every call of the page.
  * No answer (a lost link, or a page that is left while it asks) and a busy server say nothing about the session: the known profile stands.
  * @throws the error itself when the server was asked in vain and no profile is known
  */
-async function profileOf(deps: GuardDeps): Promise<BoundProfile | undefined | 'lost'> {
+async function profileOf(target: GuardTarget, deps: GuardDeps): Promise<BoundProfile | undefined | 'lost'> {
   if (!deps.isLoggedIn()) return undefined;
+  const known = deps.knownProfile();
+  const asked = deps.loadProfile();
+  if (known && (!target.bindPhone || isBound(known))) {
+    void asked.catch(async (error: unknown) => {
+      // Whose session is over by then has been told, and was led away.
+      if (deps.isInVain(error) || !deps.isLoggedIn()) return;
+      await deps.logout();
+      deps.goHome();
+    });
+    return known;
+  }
   try {
-    return await deps.loadProfile();
+    return await asked;
   } catch (error) {
     if (deps.isInVain(error)) {
-      const known = deps.knownProfile();
       if (known === undefined) throw error;
       return known;
     }

@@ -235,6 +235,21 @@ describe('a navigation', () => {
     expect(calls).toEqual(['/site/api/v1/member/info']);
   });
 
+  it('a page of a member whose profile is known does not wait for it', async () => {
+    saveLogin('secret', '7');
+    const router = routerAt('/mine/vip');
+    await router.load();
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string) => {
+      if (!path.endsWith('/member/info')) return answer(path);
+      calls.push(path);
+      return new Promise(() => {});
+    });
+    await router.navigate({ to: '/mine/wallet' });
+    expect(router.state.resolvedLocation?.pathname).toBe('/mine/wallet');
+    expect(calls.filter((path) => path.endsWith('/member/info'))).toHaveLength(2);
+  });
+
   it('[2.106][2.107] sends a member without a bound phone to the auth page', async () => {
     saveLogin('secret', '7');
     const router = routerAt('/mine/addBankCard');
