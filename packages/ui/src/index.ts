@@ -1,6 +1,7 @@
 export { Amount, type AmountProps } from './amount/amount.tsx';
 export { AmountInput, type AmountInputProps } from './amount-input/amount-input.tsx';
 export { cleanAmount, grouped, isMistyped } from './amount-input/amount-text.ts';
+export { useGroupedCaret } from './amount-input/use-grouped-caret.ts';
 export { Avatar } from './avatar/avatar.tsx';
 export { Button, type ButtonProps, buttonClass } from './button/button.tsx';
 export { Card, type CardProps, Section, type SectionProps } from './card/card.tsx';

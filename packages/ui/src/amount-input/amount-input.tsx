@@ -1,16 +1,8 @@
-import {
-  type ChangeEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { cleanAmount, grouped } from './amount-text.ts';
+import { useGroupedCaret } from './use-grouped-caret.ts';
 import './amount-input.css';
 
 export interface AmountInputProps {
@@ -41,31 +33,17 @@ export interface AmountInputProps {
 /** A pause in typing after which the text is taken as complete and its fault may be shown, ms. */
 const SETTLE_MS = 1_000;
 
-/** Where the caret stands in the grouped text, with so many signs of the amount before it. */
-function caretOf(shown: string, before: number): number {
-  let place = 0;
-  for (let left = before; left > 0 && place < shown.length; place += 1) if (shown[place] !== ',') left -= 1;
-  return place;
-}
-
-/** After each edit: puts the caret behind the same character in the grouped text, and settles after a pause. */
+/** Groups while it is typed, and settles after a pause. */
 function useEdit(value: string, onSettle: () => void) {
-  const input = useRef<HTMLInputElement>(null);
-  const [edit, setEdit] = useState<{ before: number }>();
+  const caret = useGroupedCaret(value);
+  const { edit } = caret;
   const settle = useEffectEvent(onSettle);
-  const moveCaret = useEffectEvent((before: number) => {
-    const place = caretOf(grouped(value), before);
-    input.current?.setSelectionRange(place, place);
-  });
-  useLayoutEffect(() => {
-    if (edit !== undefined) moveCaret(edit.before);
-  }, [edit]);
   useEffect(() => {
     if (edit === undefined) return;
     const timer = setTimeout(settle, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [edit]);
-  return { input, setEdit };
+  return caret;
 }
 
 /** An amount in large figures. An error stands above the hint, or in its place with `hint` undefined. */
@@ -85,13 +63,12 @@ export function AmountInput(props: AmountInputProps) {
     disabled,
   } = props;
   const id = useId();
-  const { input, setEdit } = useEdit(value, onSettle);
+  const { input, note, forget } = useEdit(value, onSettle);
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const text = cleanAmount(target.value);
     if (text.length > maxLength) return;
-    const caret = target.selectionStart ?? target.value.length;
-    setEdit({ before: cleanAmount(target.value.slice(0, caret)).length });
+    note(target);
     onChange(text);
   }
 
@@ -116,7 +93,7 @@ export function AmountInput(props: AmountInputProps) {
           disabled={disabled}
           onChange={change}
           onBlur={() => {
-            setEdit(undefined);
+            forget();
             onSettle();
           }}
         />

@@ -11,12 +11,15 @@ const keyClass =
 export function Keypad({ control }: { control: StakeControl | undefined }) {
   if (control === undefined) return null;
   const { draft, type } = control;
+  const press = (key: string) => {
+    if (key !== '.' || !draft.includes('.')) type(draft + key);
+  };
   return (
     <div className="px-3 pt-2">
       <ChipRow control={control} isTouch />
       <div className="mt-1.5 grid grid-cols-3 gap-1.5">
         {keys.map((key) => (
-          <button key={key} type="button" className={keyClass} onClick={() => type(draft + key)}>
+          <button key={key} type="button" className={keyClass} onClick={() => press(key)}>
             {key}
           </button>
         ))}

@@ -80,11 +80,11 @@ function fillSlip(gides: readonly string[] = ['51']): void {
   useSlip.setState({ isMultiple: gides.length > 1, entries: gides.map(entryFor) });
 }
 
-async function openSlip(gides?: readonly string[]) {
+async function openSlip(gides?: readonly string[], isTouch = false) {
   fillSlip(gides);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SlipContent />
+      <SlipContent isTouch={isTouch} />
     </QueryClientProvider>,
   );
   await screen.findAllByText(/单注限额/);
@@ -123,8 +123,64 @@ describe('the slip on screen', () => {
     serve(async () => ({ bets: [aBet()] }));
     await openSlip();
     type('99999');
-    expect(field()).toHaveProperty('value', '12860');
+    expect(field()).toHaveProperty('value', '12,860');
     expect(screen.getByRole('alert').textContent).toContain('余额不足，已调整为 ¥12,860');
+  });
+
+  it.each([
+    ['a letter', '1e3'],
+    ['a sign', '-50'],
+    ['a second point', '1.2.3'],
+  ])(
+    '[5.52] a stake with %s becomes no other one: it stays to be seen, and is empty once it is left',
+    async (_, text) => {
+      serve(async () => ({ bets: [aBet()] }));
+      await openSlip();
+      for (let end = 1; end <= text.length; end += 1) type(text.slice(0, end));
+      expect(field()).toHaveProperty('value', text);
+      expect(screen.getByRole('alert').textContent).toContain('请输入正确的金额');
+      expect(screen.getByRole('button', { name: '请输入投注金额' })).toBeDefined();
+      fireEvent.blur(field());
+      expect(field()).toHaveProperty('value', '');
+      type('50');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('button', { name: '确认投注 ¥50.00' })).toBeDefined();
+    },
+  );
+
+  it('groups a stake while it is typed, with the caret behind the digit that was typed', async () => {
+    serve(async () => ({ bets: [aBet()] }));
+    await openSlip();
+    const input = field() as HTMLInputElement;
+    type('1250');
+    expect(input.value).toBe('1,250');
+    fireEvent.change(input, { target: { value: '1,0250', selectionStart: 3, selectionEnd: 3 } });
+    expect([input.value, input.selectionStart]).toEqual(['10,250', 2]);
+  });
+
+  it('is filled by the keypad of a phone, on which a second point does nothing', async () => {
+    serve(async () => ({ bets: [aBet()] }));
+    await openSlip(undefined, true);
+    expect(field().getAttribute('inputmode')).toBe('none');
+    for (const key of ['1', '2', '5', '0', '.', '5', '.']) press(key);
+    expect(field()).toHaveProperty('value', '1,250.5');
+    press('删除一位');
+    press('删除一位');
+    expect(field()).toHaveProperty('value', '1,250');
+    // A keyboard at the phone.
+    type('1e3');
+    press('7');
+    expect(field()).toHaveProperty('value', '7');
+  });
+
+  it('says of the stake for all entries that it is no amount, and stakes nothing', async () => {
+    serve(async () => ({ bets: [aBet()] }));
+    await openSlip(['51', '52']);
+    type('100', 2);
+    expect(fields().map((each) => (each as HTMLInputElement).value)).toEqual(['100', '100', '100']);
+    type('1e3', 2);
+    expect(fields().map((each) => (each as HTMLInputElement).value)).toEqual(['', '', '1e3']);
+    expect(screen.getByRole('alert').textContent).toContain('请输入正确的金额');
   });
 
   it('sends the shown prices, and takes an accepted bet off the slip', async () => {

@@ -4,10 +4,11 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import { removeEntries } from '../../shared/sportsbook/slip-store.ts';
+import { Note } from './entry-parts.tsx';
 import { SlipEntryCard } from './slip-entry.tsx';
 import type { EntryModel } from './slip-model.ts';
 import { ChipRow, StakeField } from './stake-field.tsx';
-import { entryField, everyField } from './stake-fields.ts';
+import { entryField, everyField, useStakeFields } from './stake-fields.ts';
 import type { SlipView } from './use-slip-view.ts';
 
 /** Scrolls to the entry that was added last, where not all have room. */
@@ -77,12 +78,23 @@ export function Entries({
             每项相同金额
             <StakeField control={every} isTouch={isTouch} onEnter={onEnter} />
           </Trans>
+          <EveryNote />
           {active?.field === everyField && !isTouch ? (
             <ChipRow control={every} className="col-span-2 mt-2" />
           ) : null}
         </div>
       )}
     </>
+  );
+}
+
+/** Of the entries each says itself why its stake was cut. */
+function EveryNote() {
+  const notice = useStakeFields(({ notices }) => notices[everyField]);
+  return notice === undefined ? null : (
+    <div className="col-span-2">
+      <Note tone="danger" text={notice} />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   acceptDraft,
   addChip,
   draftOf,
+  isNoNumber,
   type LineTerms,
   realStake,
   type StakeLimits,
@@ -34,9 +35,16 @@ interface Target {
   write: (draft: string) => void;
 }
 
+/** A text that is no number stays to be seen until the field is left. @returns what is said of it */
+function keepMistyped(field: FieldId, text: string): string | undefined {
+  const isWrong = isNoNumber(text);
+  useStakeFields.setState({ mistyped: isWrong ? { field, text } : undefined });
+  return isWrong ? t`请输入正确的金额，最多两位小数` : undefined;
+}
+
 function control({ field, name, draft, terms, limits, write }: Target): StakeControl {
   const type = (text: string) => {
-    let notice: string | undefined;
+    let notice = keepMistyped(field, text);
     const onClamp = (said: string) => {
       notice = said;
     };
@@ -71,6 +79,7 @@ export function everyControl({ entries }: SlipModel, balance: Amount | undefined
   const { every: draft } = useStakeFields.getState();
   const targets = entries.filter(({ state, terms }) => state === 'open' && terms !== undefined);
   const type = (text: string) => {
+    say(everyField, keepMistyped(everyField, text));
     const next = acceptDraft(draft, text);
     useStakeFields.setState({ every: next });
     for (const { key, entry, terms, limits } of targets) {

@@ -1,9 +1,9 @@
-import { grouped } from '@hj/ui';
+import { cleanAmount, grouped, useGroupedCaret } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import type { StakeControl } from './stake-controls.ts';
-import { activate, useStakeFields } from './stake-fields.ts';
+import { activate, leave, useStakeFields } from './stake-fields.ts';
 
 export interface StakeFieldProps {
   control: StakeControl;
@@ -13,11 +13,19 @@ export interface StakeFieldProps {
   className?: string;
 }
 
+/** A longer text is refused whole: cut, it would be another stake. */
+const MAX_LENGTH = 12;
+
 /** The stake. On a phone it is filled by our own keypad, so the device's keyboard stays away. */
 export function StakeField({ control, isTouch, onEnter, className }: StakeFieldProps) {
   const { field, name, draft, type } = control;
   const hasNotice = useStakeFields(({ notices }) => notices[field] !== undefined);
   const isActive = useStakeFields(({ active }) => active === field);
+  const mistyped = useStakeFields((fields) =>
+    fields.mistyped?.field === field ? fields.mistyped.text : undefined,
+  );
+  const value = mistyped ?? draft;
+  const { input, note } = useGroupedCaret(value);
   return (
     <label
       className={clsx(
@@ -33,20 +41,27 @@ export function StakeField({ control, isTouch, onEnter, className }: StakeFieldP
       </span>
       <span className="hj-visually-hidden">{t`${name}，投注金额，元`}</span>
       <input
+        ref={input}
         type="text"
         inputMode={isTouch ? 'none' : 'decimal'}
         autoComplete="off"
-        value={draft}
-        maxLength={12}
+        value={grouped(value)}
+        aria-invalid={mistyped !== undefined || undefined}
         placeholder={isTouch ? t`金额` : '0'}
         className={clsx(
           'w-full min-w-0 bg-transparent font-bold text-fg-1 outline-none placeholder:font-normal placeholder:text-fg-3',
           isTouch ? 'text-16' : 'text-14',
         )}
         onFocus={() => activate(field)}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target }) => {
+          const text = cleanAmount(target.value);
+          if (text.length > MAX_LENGTH) return;
+          note(target);
+          type(text);
+        }}
+        onBlur={() => leave(field)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter();
+          if (event.key === 'Enter' && mistyped === undefined) onEnter();
         }}
       />
     </label>

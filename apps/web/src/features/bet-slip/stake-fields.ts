@@ -15,9 +15,11 @@ interface StakeFields {
   notices: Readonly<Record<FieldId, string>>;
   /** Text of the field that fills all entries. */
   every: string;
+  /** A text that is no number, shown until its field is left; the stake is empty meanwhile. */
+  mistyped: { field: FieldId; text: string } | undefined;
 }
 
-const none: StakeFields = { active: undefined, notices: {}, every: '' };
+const none: StakeFields = { active: undefined, notices: {}, every: '', mistyped: undefined };
 
 export const useStakeFields = create<StakeFields>()(() => none);
 
@@ -32,11 +34,17 @@ export function say(field: FieldId, notice: string | undefined): void {
   });
 }
 
+/** The field is left: what is no number goes. */
+export function leave(field: FieldId): void {
+  if (useStakeFields.getState().mistyped?.field === field) useStakeFields.setState({ mistyped: undefined });
+}
+
 // Notices belong to the slip before its change.
 useSlip.subscribe((now, before) => {
   if (now.entries.length !== before.entries.length || now.isSeries !== before.isSeries)
     useStakeFields.setState({
       notices: {},
+      mistyped: undefined,
       every: now.entries.length === 0 ? '' : useStakeFields.getState().every,
     });
 });

@@ -21,19 +21,21 @@ const malay: StakeTerms = { price: 2_250, oddsType: 'M', marketType: 'handicap' 
 const indonesian: StakeTerms = { price: 1_500, oddsType: 'I', marketType: 'handicap' };
 
 describe('the stake field', () => {
-  it('takes digits and two decimals, and nothing else', () => {
+  it('takes digits and two decimals; one too many leaves what was there', () => {
     expect(acceptDraft('5', '50')).toBe('50');
     expect(acceptDraft('5', '5.')).toBe('5.');
     expect(acceptDraft('5.25', '5.255')).toBe('5.25');
-    for (const bad of ['1e5', '-3', '7a', '1.2.3']) expect(acceptDraft('7', bad)).toBe('7');
+    expect(acceptDraft('123456789', '1234567890')).toBe('123456789');
     expect(acceptDraft('0', '05')).toBe('5');
     expect(acceptDraft('', '.5')).toBe('0.5');
     expect(acceptDraft('5', '1,250')).toBe('1250');
+    expect(acceptDraft('5', '￥５００')).toBe('500');
     expect(acceptDraft('5', '')).toBe('');
   });
 
   it('[5.52] is empty after a text that is no number', () => {
-    for (const bad of ['abc', '５００', '-', ' ', 'NaN']) expect(acceptDraft('7', bad)).toBe('');
+    for (const bad of ['abc', '-', ' ', 'NaN', '1e5', '-3', '7a', '1.2.3'])
+      expect(acceptDraft('7', bad)).toBe('');
   });
 
   it('reads and writes whole amounts without a trailing .00', () => {

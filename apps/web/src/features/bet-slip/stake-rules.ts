@@ -10,6 +10,7 @@ import {
   winAmount,
 } from '@hj/betting';
 import { type Amount, displayReward, parseAmount } from '@hj/money';
+import { cleanAmount } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 
 /** A single: the debit depends on the odds. */
@@ -34,13 +35,16 @@ export interface StakeLimits {
 
 const draft = /^\d{0,9}(\.\d{0,2})?$/;
 
+/** Whether no number can become of the text, as of -50, 1e3 and 1.2.3: without the wrong sign, the rest would be another amount. */
+export const isNoNumber = (text: string): boolean => !/^\d*\.?\d*$/.test(text);
+
 /**
- * The text of the field after a keystroke: digits and at most two decimals. A wrong character leaves the former text;
- * a text that is no number at all becomes empty (5.52).
+ * The stake after a keystroke. A text that is no number becomes empty (5.52), whole: no sign falls out of it. One digit or decimal too
+ * many leaves the former text.
  */
 export function acceptDraft(before: string, next: string): string {
-  const text = next.replace(/[,，\s¥]/g, '').replace(/[。．]/g, '.');
-  if (!/\d/.test(text) && text !== '.') return '';
+  const text = cleanAmount(next);
+  if (isNoNumber(text)) return '';
   if (!draft.test(text)) return before;
   const trimmed = text.replace(/^0+(?=\d)/, '');
   return trimmed.startsWith('.') ? `0${trimmed}` : trimmed;
