@@ -36,6 +36,7 @@ export const refuse = refusals({
   'paid-order-needs-no-claim': { code: 6012, text: '订单已到账，无需申请' },
   'transfer-credited-already': { code: 6012, text: '这笔转账已入账，请查看交易记录' },
   'claimed-already': { code: 6012, text: '您已提交过这笔转账，请勿重复申请' },
+  'claimed-too-often': { code: 6012, text: '这笔转账已多次申请，均未入账，请联系在线客服' },
   'too-many-claims': { code: 6012, text: '您有多笔转账正在核对，请等待结果或联系在线客服' },
 
   'order-already-credited': { code: 6012, text: '订单已到账，不能重复入账' },

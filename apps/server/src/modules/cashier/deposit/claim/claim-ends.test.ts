@@ -86,6 +86,52 @@ describe('the end of a claim', () => {
     expect(await tests.server.cashOf(right.member)).toBe('645.30');
   });
 
+  it('by staff lets the member claim the transfer again, three times in all', async () => {
+    const { member, order } = await opened();
+    const hash = await send(order);
+    const reject = async () => {
+      const { id, claims } = await paymentOf(hash);
+      const open = claims.find(({ state }) => state === 'open');
+      await desk().rejectClaim({ id, claimId: open?.id ?? 0n }, action('staff:1'));
+    };
+    await claim(member, order, hash);
+    await reject();
+    expect((await claim(member, order, hash)).status_code).toBe(6000);
+    expect(await claimed(member, order)).toMatchObject({ state: 'checking' });
+    expect((await recordOf(member, order))[1]).toBe('人工核对中');
+    expect(await claim(member, order, hash)).toMatchObject({
+      ...{ status_code: 6012, message: '您已提交过这笔转账，请勿重复申请' },
+    });
+    await reject();
+    const second = await tests.server.order(member, network);
+    expect((await claim(member, second, hash)).status_code).toBe(6000);
+    expect((await paymentOf(hash)).claims.map(({ state }) => state)).toEqual(['closed', 'closed', 'open']);
+    await reject();
+    expect(await claim(member, order, hash)).toMatchObject({
+      ...{ status_code: 6012, message: '这笔转账已多次申请，均未入账，请联系在线客服' },
+    });
+    expect(await tests.server.cashOf(member)).toBe('0.00');
+  });
+
+  it('by staff does not keep the next claim from being credited, once', async () => {
+    const { member, order } = await opened();
+    const hash = await send(order);
+    await claim(member, order, hash);
+    const { id, claims } = await paymentOf(hash);
+    await desk().rejectClaim({ id, claimId: claims[0]?.id ?? 0n }, action('staff:1'));
+    await claim(member, order, hash);
+    // `propose` names the first claim of the member, which has ended.
+    await expect(propose(hash, member)).rejects.toThrow('请选择可入账的申请');
+    const open = (await paymentOf(hash)).claims.find(({ state }) => state === 'open');
+    await desk().proposeUnmatched({ id, action: 'credit', claimId: open?.id }, action('staff:1'));
+    await decide(id, 'approved');
+    expect(await tests.server.cashOf(member)).toBe('645.30');
+    expect(await claimed(member, order)).toMatchObject({ state: 'credited', coins: '90.00' });
+    expect(await claim(member, await tests.server.order(member, network), hash)).toMatchObject({
+      ...{ status_code: 6012, message: '这笔转账已入账，请查看交易记录' },
+    });
+  });
+
   it('says so in the record of an order that had another payment before', async () => {
     const { member, order } = await opened();
     const id = BigInt(order.orderId);
@@ -135,6 +181,28 @@ describe('a claim beside other steps', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => claim(member, order, unknownHash())));
     expect(answers.filter(({ status_code }) => status_code === 6000)).toHaveLength(6);
   });
+
+  it.each([0, 1, 2])(
+    'new claims and the rejection of the last one at once leave one open at most (%s)',
+    async (round) => {
+      const { member, order } = await opened();
+      const hash = await send(order);
+      await claim(member, order, hash);
+      const { id, claims } = await paymentOf(hash);
+      const steps = [
+        () => desk().rejectClaim({ id, claimId: claims[0]?.id ?? 0n }, action('staff:1')),
+        () => claim(member, order, hash),
+        () => claim(member, order, hash),
+      ];
+      const turned = [...steps.slice(round), ...steps.slice(0, round)];
+      await Promise.allSettled(turned.map((step) => step()));
+      const states = (await paymentOf(hash)).claims.map(({ state }) => state);
+      expect(states[0]).toBe('closed');
+      expect(states.filter((state) => state === 'open').length).toBe(states.length - 1);
+      expect(states.length).toBeLessThanOrEqual(2);
+      expect((await claimed(member, order))?.state).toBe(states.length === 2 ? 'checking' : 'closed');
+    },
+  );
 
   it('two transfers that many claim are credited at once, each to its own, and all other claims are closed', async () => {
     const [one, other, ...rest] = [

@@ -27,7 +27,7 @@ const claimColumns = ({ sql }: Queries) => sql`
     where c.state = 'credited' and t.state = 'credited' and t.order_id = c.order_id and t.network = c.network and t.tx_hash = c.tx_hash
   ) as coins`;
 
-/** Inserts a claim; says whether it is new, for a member claims a transaction once. */
+/** Inserts a claim; says whether it is new, for a member has one to a transaction unless it ended without a credit. */
 export async function insertClaim(
   { sql }: Tx,
   claim: Pick<Claim, 'memberId' | 'orderId' | 'network' | 'txHash'>,
@@ -58,6 +58,17 @@ export async function lockClaimant({ sql }: Tx, memberId: MemberId): Promise<voi
 export async function countOpenClaims({ sql }: Tx, memberId: MemberId): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from coin_transfer_claims where member_id = ${memberId} and state = 'open'`;
+  return row?.count ?? 0;
+}
+
+/** The member's claims to a transaction, with those that ended. */
+export async function countClaimsOf(
+  { sql }: Tx,
+  { memberId, network, txHash }: Pick<Claim, 'memberId' | 'network' | 'txHash'>,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from coin_transfer_claims
+    where network = ${network} and tx_hash = ${txHash} and member_id = ${memberId}`;
   return row?.count ?? 0;
 }
 

@@ -11,10 +11,19 @@ import type { DepositDeps } from '../deposit.ts';
 import { type OrderAnswer, viewOf } from '../order-view.ts';
 import { refuse } from '../refusals.ts';
 import { lockOrder } from '../store.ts';
-import { countOpenClaims, forgetPaidClaim, insertClaim, isCreditedTo, lockClaimant } from './claim-store.ts';
+import {
+  countClaimsOf,
+  countOpenClaims,
+  forgetPaidClaim,
+  insertClaim,
+  isCreditedTo,
+  lockClaimant,
+} from './claim-store.ts';
 
 /** Open claims of one member; more are guesses. */
 const openLimit = 10;
+/** Claims of one member to one transaction: one that was rejected may be made again, as to another order. */
+const claimLimit = 3;
 
 const formats: Readonly<Record<Network, RegExp>> = {
   TRC20: /^[0-9a-f]{64}$/,
@@ -30,7 +39,7 @@ function hashOf(network: Network, text: string): string | undefined {
 /**
  * Keeps a claim for the desk, also to a transfer that was not seen yet.
  * @throws AppError 6004 not an order of this member, 6008 not a USDT order, or no hash of its network, 6011, 6012 the order is paid,
- * the transaction is claimed or credited to this member already, or too many claims are open
+ * the transaction is claimed or credited to this member already or was claimed three times, or too many claims are open
  */
 export async function claimTransfer(
   deps: DepositDeps,
@@ -52,6 +61,8 @@ export async function claimTransfer(
     await forgetPaidClaim(tx, { memberId, network, txHash });
     if ((await countOpenClaims(tx, memberId)) >= openLimit) throw refuse('too-many-claims');
     if (!(await insertClaim(tx, { memberId, orderId, network, txHash }))) throw refuse('claimed-already');
+    if ((await countClaimsOf(tx, { memberId, network, txHash })) > claimLimit)
+      throw refuse('claimed-too-often');
     if (order.received === null || order.received.isHandled) {
       await changeDeal(tx, order.orderNo, { step: 'checking', note: dealText('transfer-claimed') });
     }
