@@ -13,7 +13,7 @@ export function ClaimLink({ order: { orderId, coin, state, claim } }: { order: D
   return (
     <p className="mt-4 text-center text-13">
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        {claim?.state === 'checking' ? t`另有一笔转账，或哈希填写有误？` : t`转账金额与订单不同？`}
+        {claim ? t`另有一笔转账，或哈希填写有误？` : t`转账金额与订单不同？`}
       </Button>
       {open ? (
         <Suspense>

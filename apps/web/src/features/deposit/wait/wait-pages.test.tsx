@@ -425,6 +425,17 @@ describe('a transfer of another amount', () => {
     expect((await screen.findByText(/您申请核对的转账/)).textContent).toContain(text);
   });
 
+  it('whose claim was closed can be claimed again, or another one', async () => {
+    const { seen } = wait(order('expired', { claim: { ...claim, state: 'closed' } }), {
+      [CLAIM]: () => done(order('expired', { claim })),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '另有一笔转账，或哈希填写有误？' }));
+    fireEvent.change(await screen.findByLabelText('TRC20 交易哈希'), { target: { value: hash } });
+    fireEvent.click(screen.getByRole('button', { name: '提交核对' }));
+    await screen.findByRole('heading', { name: '转账核对中' });
+    expect(callsOf(seen, CLAIM)).toHaveLength(1);
+  });
+
   it('is not offered for other kinds of orders', async () => {
     recharge(orderOf('expired'));
     await screen.findByRole('heading', { name: '订单已过期' });
