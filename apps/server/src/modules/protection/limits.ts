@@ -26,7 +26,7 @@ import { changeOf, confirmableAt, type LimitName, livePending, periodMs } from '
 export type Inbox = (
   tx: Tx,
   member: MemberId,
-  notice: { title: string; text: string; link?: string },
+  notice: { title: string; text: string; link?: string; source?: string },
 ) => Promise<void>;
 
 type LimitDeps = Pick<Deps, 'db' | 'now'>;
