@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { consoleEnglish, consoleFolders, siteFolders, sourceMessages } from './lib/catalogues.ts';
 import { readTexts } from './lib/locale-files.ts';
 import { root } from './lib/paths.ts';
-import { serverTexts, taiwanTexts } from './lib/server-texts.ts';
+import { keptLetterTexts, lettersFile, letterTexts, serverTexts, taiwanTexts } from './lib/server-texts.ts';
 
-/** Makes the server's texts in zh-TW, and writes texts without English to `.cache/missing-en.json` (ADR 160, 161). */
+/**
+ * Makes the server's texts in zh-TW, adds new wordings of letters to those that are kept, and writes texts without English to
+ * `.cache/missing-en.json` (ADR 160, 161).
+ */
 const english = readTexts('en');
 const site = [...new Set((await sourceMessages(siteFolders)).values())];
 const desk = [...new Set((await sourceMessages(consoleFolders)).values())];
@@ -21,6 +24,7 @@ const write = (path: string, value: object) =>
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 write('.cache/missing-en.json', missing);
+write(lettersFile, [...new Set([...keptLetterTexts(), ...letterTexts()])].sort());
 write('locales/made/zh-TW.json', taiwanTexts());
 process.stdout.write(
   `English: ${site.length - missing.site.length} of ${site.length} messages of the site, ` +

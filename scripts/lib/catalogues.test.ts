@@ -17,7 +17,7 @@ import {
 import { gameNames, gameNamesIn } from './game-names.ts';
 import { readTexts } from './locale-files.ts';
 import { root } from './paths.ts';
-import { serverTexts, taiwanTexts } from './server-texts.ts';
+import { keptLetterTexts, letterTexts, serverTexts, taiwanTexts } from './server-texts.ts';
 import { toTaiwan } from './taiwan.ts';
 
 /** Shares of the messages that are translated: raised when they rise, and never lowered. */
@@ -188,6 +188,16 @@ describe('the names inside games', () => {
   it('have no word of their own that no game says', () => {
     const names = gameNames();
     expect([...readTexts('game-names').keys()].filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+describe('the English of letters', () => {
+  it('is kept for every wording that a letter was written with (npm run texts:extract adds new ones)', () => {
+    const kept = keptLetterTexts();
+    const english = readTexts('server');
+    expect([...letterTexts()].filter((text) => !kept.includes(text))).toEqual([]);
+    // A new wording stands beside the old one in `locales/server`: after it where its shape fits the old sentences as well.
+    expect(kept.filter((text) => !english.has(text))).toEqual([]);
   });
 });
 

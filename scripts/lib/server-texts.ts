@@ -15,13 +15,26 @@ const notOurs = /\.test\.ts$|(^|\/)test-/;
  * The Chinese texts in the sources of the server, or in those of its files that `under` matches: strings as they are, templates with
  * `{0}`, `{1}` for inserted values.
  */
-export function serverTexts(under = made): Set<string> {
+export const serverTexts = (under = made): Set<string> => textsOf((path) => under.test(path));
+
+/** The texts of letters: of files that are named after them, and of those that write one. */
+export const letterTexts = (): Set<string> =>
+  textsOf(
+    (path, source) => /(^|\/|-)(letters?|letter-texts|notices?)\.ts$/.test(path) || writesLetter.test(source),
+  );
+
+const writesLetter = /\.tellMember\(|\binbox\(|\bletters\.tell\(|\btell\(tx, member/;
+
+/** A letter keeps the sentence with which it was written: every wording that there ever was, old ones too. */
+export const lettersFile = 'locales/made/letters.json';
+export const keptLetterTexts = (): string[] => JSON.parse(readFileSync(join(root, lettersFile), 'utf8'));
+
+function textsOf(isWanted: (path: string, source: string) => boolean): Set<string> {
   const texts = new Set<string>();
-  for (const path of sourcePaths().filter(
-    (each) => made.test(each) && under.test(each) && !notOurs.test(each),
-  )) {
+  for (const path of sourcePaths().filter((each) => made.test(each) && !notOurs.test(each))) {
     const source = readFileSync(join(root, path), 'utf8');
-    if (HAN.test(source)) collect(parseSync(source, { syntax: 'typescript' }), texts);
+    if (HAN.test(source) && isWanted(path, source))
+      collect(parseSync(source, { syntax: 'typescript' }), texts);
   }
   return texts;
 }

@@ -27,6 +27,20 @@ describe('answers in another language', () => {
     expect(english.say('某人写的话 支付宝')).toBe('某人写的话 支付宝');
   });
 
+  it('choose the shape that leaves least of a sentence to its values, wherever it stands', () => {
+    const texts = answerTexts(
+      {
+        '{name} {sum} 已存入': '{name}: {sum}',
+        '{name} 打赏的 {sum} 已存入': 'Tip of {sum} from {name}',
+        '{n} 位': '{n}',
+      },
+      (name) => name,
+    );
+    expect(texts.say('alice 打赏的 ¥5 已存入')).toBe('Tip of ¥5 from alice');
+    expect(texts.say('返水 ¥5 已存入')).toBe('返水: ¥5');
+    expect(texts.say('3 位')).toBe('3');
+  });
+
   it('leave unknown texts alone, and shapes without our texts', () => {
     expect(english.say('某人写的话')).toBe('某人写的话');
     expect(english.say('甲、乙')).toBe('甲、乙');

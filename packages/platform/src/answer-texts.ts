@@ -41,7 +41,10 @@ export function answerTexts(
   betweenSentences = '',
 ): AnswerTexts {
   const whole = new Map(Object.entries(texts));
-  const shapes = Object.entries(texts).flatMap(([chinese, said]) => shapeOf(chinese, said) ?? []);
+  // `存款 {order} 的礼金` before `存款 {order}`, which fits its sentences as well.
+  const shapes = Object.entries(texts)
+    .flatMap(([chinese, said]) => shapeOf(chinese, said) ?? [])
+    .sort((one, other) => lengthOf(other) - lengthOf(one));
   const known = new Map<string, string>();
 
   function inShape(chinese: string): string | undefined {
@@ -120,14 +123,16 @@ function valuesIn(text: string, words: readonly string[]): string[] | undefined 
   return at < end ? [...values, text.slice(at, end)] : undefined;
 }
 
-/** A text with values as a shape; none where hardly a word of ours would be left to tell it from other texts. */
+/** A text with values as a shape; none where one sign of ours would be left to tell it from other texts. */
 function shapeOf(chinese: string, said: string): Shape | undefined {
   const names = chinese.match(placeholder);
   if (names === null) return undefined;
   const words = chinese.split(placeholder);
-  if ((words.join('').match(/\p{Script=Han}/gu) ?? []).length < 2) return undefined;
-  return { words, names, said };
+  const shape = { words, names, said };
+  return lengthOf(shape) < 2 ? undefined : shape;
 }
+
+const lengthOf = ({ words }: Shape): number => words.join('').length;
 
 /** The language that a request asks for, of those that are spoken; `undefined` for the language of the source. */
 export function languageOf(

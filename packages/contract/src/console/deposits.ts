@@ -114,6 +114,7 @@ export const depositDeskCalls = defineConsoleCalls({
       ...pageRequest,
       ...period,
       sort: sortBy('createdAt', 'amount'),
+      /** Of orders for which no money came, but for paid ones. */
       state: z.enum(depositStates).optional(),
       /** Orders that are not paid although money came for them. */
       unmatched: z.enum(unmatchedEnds).optional(),

@@ -164,6 +164,13 @@ it('warns when several members claim one transfer, and offers no credit to a pai
   ]);
 });
 
+it('says of a transfer whose claims were all rejected that none was accepted', async () => {
+  showTransfer(transfer({ claims: [{ ...claim('1', 'demo1', null), state: 'closed' }] }));
+  renderPage(<UnmatchedList />);
+  expect(await screen.findByText('认领未通过')).toBeTruthy();
+  expect(screen.queryByText('会员已申请认领')).toBeNull();
+});
+
 it('ends the claim of one member alone, with a reason', async () => {
   sitDown('finance-lead');
   const sent = answerCalls({

@@ -73,9 +73,11 @@ function Received({ of: { amount, currency } }: { of: Unmatched }) {
   );
 }
 
-/** A transfer of coins names no order: its claims do. */
-const reasonOf = ({ verdict, claims }: Unmatched) =>
-  verdict === 'unknown-order' && claims.length > 0 ? t`会员已申请认领` : verdictName(verdict);
+/** A transfer of coins names no order: its claims do, unless all of them were rejected. */
+function reasonOf({ verdict, claims }: Unmatched): string {
+  if (verdict !== 'unknown-order' || claims.length === 0) return verdictName(verdict);
+  return claims.every(({ state }) => state === 'closed') ? t`认领未通过` : t`会员已申请认领`;
+}
 
 function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const refresh = useRefresh('deposits');

@@ -68,8 +68,11 @@ function findUnearned(room: RoomRules, facts: MemberFacts, now: Date): Barred | 
   if (openAt > now) return { bar: 'age', text: `注册满 ${minAgeHours} 小时后可发言`, until: openAt };
   const hasTurnover = minTurnover > 0n && facts.turnover >= minTurnover;
   if (facts.grade >= minGrade || hasTurnover) return undefined;
-  const way = minTurnover > 0n ? `，或近 ${turnoverDays} 天流水满 ${displayReward(minTurnover)}` : '';
-  return { bar: 'rights', text: `需 VIP${minGrade}${way}` };
+  const text =
+    minTurnover > 0n
+      ? `需 VIP${minGrade}，或近 ${turnoverDays} 天流水满 ${displayReward(minTurnover)}`
+      : `需 VIP${minGrade}`;
+  return { bar: 'rights', text };
 }
 
 /** The rights of this speaker here and now. Slow mode is no bar: it only delays. */

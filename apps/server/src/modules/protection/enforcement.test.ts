@@ -74,7 +74,7 @@ describe('a deposit limit', () => {
       data: { reason: 'protection', rule: 'deposit-limit', limit: '100.00', left: '40.00' },
     });
     expect(refused.message).toMatch(
-      /^超出您的 24 小时存款限额 ¥100\.00，当前还可存入 ¥40\.00，最早 \d{4}-\d\d-\d\d \d\d:\d\d 起恢复额度$/,
+      /^超出您的 24 小时存款限额（¥100\.00），当前还可存入 ¥40\.00，最早 \d{4}-\d\d-\d\d \d\d:\d\d 起恢复额度$/,
     );
     expect((await pay('40')).status_code).toBe(6000);
     expect((await pay('1')).status_code).toBe(6012);
@@ -204,7 +204,7 @@ describe('a limit at the bet', () => {
       const [refused] = answers.filter(({ status_code }) => status_code === 6012);
       expect(refused).toMatchObject({ data: { reason: 'protection', rule, limit: '15.00', left: '5.00' } });
       expect(refused?.message).toMatch(
-        new RegExp(`^超出您的 24 小时${name} ¥15\\.00，当前还可投注 ¥5\\.00，最早 .* 起恢复额度$`),
+        new RegExp(`^超出您的 24 小时${name}（¥15\\.00），当前还可投注 ¥5\\.00，最早 .* 起恢复额度$`),
       );
     },
   );

@@ -13,6 +13,7 @@ import { ensureProtected } from './limit-store.ts';
 import type { Inbox } from './limits.ts';
 import { refuse } from './refusals.ts';
 import { coolingMs, type Exclusion, longest } from './rules.ts';
+import { revocationLetter, stopLetter } from './stop-letters.ts';
 
 export interface ExclusionDeps extends Pick<Deps, 'db' | 'now'> {
   /** Closes the member's unpaid deposit orders; a payment that still arrives is credited. */
@@ -74,6 +75,7 @@ async function stopPlay(deps: ExclusionDeps, plan: Plan, context: MemberContext)
       subject: actor,
       detail: { term: plan.term, termEndsAt: termEndsAt.toISOString(), reason: plan.reason },
     });
+    await deps.inbox(tx, memberId, stopLetter(plan, termEndsAt));
   });
 }
 
@@ -120,6 +122,7 @@ export async function revokeExclusion(deps: ExclusionDeps, context: MemberContex
       subject: `member:${memberId}`,
       detail: { endsAt: endsAt.toISOString() },
     });
+    await deps.inbox(tx, memberId, revocationLetter(endsAt));
   });
 }
 

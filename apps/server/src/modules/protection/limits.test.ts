@@ -225,7 +225,7 @@ describe("the operator's limit", () => {
     // As it was when it stood already, nothing is told.
     await operatorLimit(null);
     expect(world.told.filter(({ memberId }) => memberId === member.memberId)).toEqual([
-      expect.objectContaining({ text: expect.stringContaining('24 小时投注限额 ¥10.00，立即生效') }),
+      expect.objectContaining({ text: expect.stringContaining('24 小时投注限额设为 ¥10.00，立即生效') }),
       expect.objectContaining({ text: expect.stringContaining('已取消为您设置的 24 小时投注限额') }),
     ]);
     const [event] = await world.owner.sql<{ actor: string; action: string; detail: unknown }[]>`

@@ -9,6 +9,7 @@ import { beijingTime, type MemberContext, type MemberId, type Tx } from '@hj/pla
 import type { Deps } from '../../deps.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
+import { ownLimitText } from './limit-letters.ts';
 import {
   deleteLimit,
   ensureProtected,
@@ -19,14 +20,14 @@ import {
   saveLimit,
   savePending,
 } from './limit-store.ts';
-import { ownLimitText, refuse } from './refusals.ts';
+import { refuse } from './refusals.ts';
 import { changeOf, confirmableAt, type LimitName, livePending, periodMs } from './rules.ts';
 
 /** Writes a letter to the member in the transaction. */
 export type Inbox = (
   tx: Tx,
   member: MemberId,
-  notice: { title: string; text: string; link?: string },
+  notice: { title: string; text: string; link?: string; source?: string },
 ) => Promise<void>;
 
 type LimitDeps = Pick<Deps, 'db' | 'now'>;

@@ -1,7 +1,6 @@
 import { type LimitPeriod, type ProtectionRefusal, protectionRefusal } from '@hj/contract';
 import { type Amount, displayAmount } from '@hj/money';
 import { type AppError, beijingTime, refusals, toWire } from '@hj/platform';
-import type { LimitEvent } from './limit-store.ts';
 import { type Exclusion, type LimitName, periodMs } from './rules.ts';
 
 /** Refusals of player protection (ADR 064). `{until}` is a time in Beijing. */
@@ -24,10 +23,10 @@ export const refuse = refusals({
     code: 6012,
     text: '您的自我排除尚未解除，不能投注、存款和进入游戏，取款不受影响',
   },
-  'limit-exceeded': { code: 6012, text: '超出您的 {period}{limit} {value}，当前{action} {left}' },
+  'limit-exceeded': { code: 6012, text: '超出您的 {limit}（{value}），当前{action} {left}' },
   'limit-exceeded-until': {
     code: 6012,
-    text: '超出您的 {period}{limit} {value}，当前{action} {left}，最早 {until} 起恢复额度',
+    text: '超出您的 {limit}（{value}），当前{action} {left}，最早 {until} 起恢复额度',
   },
   'session-limit-reached': { code: 6012, text: '您在 {period}内的游戏时间已达 {minutes} 分钟限额' },
   'session-limit-reached-until': {
@@ -56,7 +55,7 @@ export const refuse = refusals({
   'marker-handled': { code: 6012, text: '该风险信号已处理' },
 });
 
-export const periodTexts: Readonly<Record<LimitPeriod, string>> = {
+const periodTexts: Readonly<Record<LimitPeriod, string>> = {
   '24h': '24 小时',
   '7d': '7 天',
   '30d': '30 天',
@@ -96,37 +95,9 @@ export function freesAt({ period, oldestAt }: UsedLimit): Date | undefined {
   return oldestAt && new Date(oldestAt.getTime() + periodMs[period]);
 }
 
-/** The notice to the member about a limit set by the operator; without a value, about its removal. */
-export function operatorLimitText({ kind, period }: LimitName, value: bigint | undefined): string {
-  const name = limitName({ kind, period });
-  if (value === undefined) return `客服已取消为您设置的 ${name}，您自己设置的限额不变。`;
-  const shown = limitValue({ kind }, value);
-  return `客服已为您设置 ${name} ${shown}，立即生效；与您自己的限额以较严的为准。如有疑问，请联系在线客服。`;
-}
-
-const limitName = ({ kind, period }: LimitName) =>
+/** 24 小时存款限额. */
+export const limitName = ({ kind, period }: LimitName): string =>
   `${periodTexts[period]}${kind === 'session' ? '在线时长限额' : actions[kind].limit}`;
-
-const limitValue = ({ kind }: Pick<LimitName, 'kind'>, value: bigint) =>
-  kind === 'session' ? `${value} 分钟` : displayAmount(value);
-
-/** Texts of letters on a change of the member's own limit. */
-export function ownLimitText(event: LimitEvent, name: LimitName, value: bigint | undefined): string {
-  const limit = limitName(name);
-  const shown = value === undefined ? '' : limitValue(name, value);
-  switch (event) {
-    case 'removed':
-      return `您的 ${limit}已取消。如非本人操作，请立即修改登录密码并联系在线客服。`;
-    case 'raise-requested':
-      return `您申请将 ${limit}放宽至 ${shown}。24 小时后须由您再次确认，确认前原限额不变。`;
-    case 'removal-requested':
-      return `您申请取消 ${limit}。24 小时后须由您再次确认，确认前原限额不变。`;
-    case 'cancelled':
-      return `您已撤回 ${limit}的调整申请，原限额不变。`;
-    default:
-      return `您的 ${limit}已设为 ${shown}，立即生效。`;
-  }
-}
 
 const actions = {
   deposit: { limit: '存款限额', action: '还可存入' },
@@ -141,8 +112,8 @@ export function moneyRefusal(limit: UsedLimit & { kind: keyof typeof actions }, 
   // Waiting only helps an amount that fits the limit.
   const until = amount <= value ? freesAt(limit) : undefined;
   const values = {
-    ...actions[kind],
-    period: periodTexts[period],
+    limit: limitName({ kind, period }),
+    action: actions[kind].action,
     value: displayAmount(value),
     left: displayAmount(left),
   };

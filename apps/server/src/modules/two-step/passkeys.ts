@@ -23,7 +23,7 @@ import {
 } from './passkey-store.ts';
 import { codesOfFirst, endCodesAfterLast, eventOf, useHeld } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
-import { challengeLifetimeMs, passkeyCap, texts } from './rules.ts';
+import { challengeLifetimeMs, issuer, passkeyCap } from './rules.ts';
 import { listMethods, lockSteps } from './store.ts';
 
 type Options = Record<string, unknown>;
@@ -94,7 +94,7 @@ export async function beginPasskey(
   const known = await listPasskeys(deps.db, memberId);
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
-    rpName: texts.issuer,
+    rpName: issuer,
     rpID: site(deps).rpID,
     userName: name,
     userDisplayName: name,

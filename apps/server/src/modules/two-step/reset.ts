@@ -3,10 +3,10 @@ import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { recordAction } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
+import { noticeTexts } from './notices.ts';
 import { deletePasskeys } from './passkey-store.ts';
 import { endCodesAfterLast } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
-import { texts } from './rules.ts';
 import { deleteBegun, deleteTotp, listMethods, lockSteps } from './store.ts';
 
 export interface TwoStepDesk {
@@ -38,6 +38,6 @@ async function resetTwoStep(deps: TwoStepDeps, member: MemberId, action: StaffAc
       subject: `member:${member}`,
       detail: { methods: methods.join(','), reason },
     });
-    await deps.tellMember(tx, member, { title: texts.resetTitle, text: texts.reset });
+    await deps.tellMember(tx, member, { title: noticeTexts.resetTitle, text: noticeTexts.reset });
   });
 }

@@ -9,7 +9,7 @@ import { holdFirst, type Owner } from './first-enrolment.ts';
 import { tellChange } from './notices.ts';
 import { codesOfFirst, endCodesAfterLast, eventOf, useHeld } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
-import { offerLifetimeMs, texts, totpPeriodSeconds } from './rules.ts';
+import { issuer, offerLifetimeMs, totpPeriodSeconds } from './rules.ts';
 import {
   confirmOffer,
   deleteOffer,
@@ -72,7 +72,7 @@ export async function beginTotp(
     }
   });
   const period = totpPeriodSeconds;
-  return { secret, uri: generateURI({ issuer: texts.issuer, label: name, secret, period }) };
+  return { secret, uri: generateURI({ issuer, label: name, secret, period }) };
 }
 
 /** @throws AppError authentication-code-error; offer-expired after ten minutes; offer-used-up at the fifth wrong code */

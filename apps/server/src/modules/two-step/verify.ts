@@ -2,10 +2,11 @@ import type { TwoStepProof } from '@hj/contract';
 import type { CallContext, MemberContext, MemberId } from '@hj/platform';
 import { countWrong, requireAttempt, trySecret } from '../attempts/index.ts';
 import type { TwoStepDeps } from './deps.ts';
+import { noticeTexts } from './notices.ts';
 import { passesPasskey, sessionBinding } from './passkeys.ts';
 import { holdCode, spendCode } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
-import { guessesTold, texts } from './rules.ts';
+import { guessesTold } from './rules.ts';
 import { listMethods } from './store.ts';
 import { passesTotp } from './totp.ts';
 
@@ -70,7 +71,7 @@ async function tellOnce(deps: TwoStepDeps, memberId: MemberId): Promise<void> {
   try {
     await deps.db.transaction(async (tx) => {
       await requireAttempt({ db: tx, now: deps.now }, 'two-step-notice', `member:${memberId}`, tooSoon);
-      await deps.tellMember(tx, memberId, { title: texts.guessedTitle, text: texts.guessed });
+      await deps.tellMember(tx, memberId, { title: noticeTexts.guessedTitle, text: noticeTexts.guessed });
     });
   } catch (error) {
     if (error !== tooSoon) throw error;

@@ -24,8 +24,9 @@ interface StepView {
 
 /**
  * The steps that an order has taken, and those still ahead, which have no time yet. A payout after which
- * the order went back to the desk failed; a review after which it is given back refused it. A review that is over has the time of its decision, a failed payout that of its failure:
- * the server's step has the time when it began.
+ * the order went back to the desk failed, and what follows is no second review: staff pay it again or give it back. A review after which
+ * it is given back refused it. A review that is over has the time of its decision, a failed payout that of its failure: the server's step
+ * has the time when it began.
  */
 export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps'>): StepView[] {
   const went = steps.some((step) => step.state === state) ? steps : [...steps, { state, at: undefined }];
@@ -34,11 +35,13 @@ export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps
     const next = after?.state;
     const hasFailed = step.state === 'paying' && next === 'risk-review';
     const isJudged = step.state === 'risk-review' && after !== undefined;
-    const isRefused = isJudged && next === 'rejected' && went[place - 1]?.state !== 'paying';
+    const isAfterFailure = step.state === 'risk-review' && went[place - 1]?.state === 'paying';
+    const isRefused = isJudged && next === 'rejected' && !isAfterFailure;
+    const title = isAfterFailure ? t`人工处理` : isRefused ? t`审核未通过` : STATE_LABELS[step.state];
     const ends = step.state === 'rejected' ? 'bad' : step.state === 'paid' ? 'done' : 'now';
     return {
       key: `${step.state}-${place}`,
-      title: hasFailed ? t`出款未成功` : isRefused ? t`审核未通过` : STATE_LABELS[step.state],
+      title: hasFailed ? t`出款未成功` : title,
       at: (hasFailed || isJudged ? after : step)?.at,
       phase: hasFailed || isRefused ? 'bad' : next === undefined ? ends : 'done',
     };

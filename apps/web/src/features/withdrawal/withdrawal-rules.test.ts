@@ -101,8 +101,20 @@ describe('the steps of an order', () => {
     expect(path({ state: 'rejected', steps: [...failed] })).toEqual([
       '已提交:done@1',
       '出款未成功:bad@4',
-      '风控审核:done@5',
+      '人工处理:done@5',
       '已退回:bad@5',
+    ]);
+  });
+
+  it('name no second review after a payout that failed', () => {
+    const failed = [submitted, review, paying, { ...review, at: 4 }] as const;
+    expect(path({ state: 'risk-review', steps: [...failed] })).toEqual([
+      '已提交:done@1',
+      '风控审核:done@3',
+      '出款未成功:bad@4',
+      '人工处理:now@4',
+      '出款中:next',
+      '已到账:next',
     ]);
   });
 
@@ -121,7 +133,7 @@ describe('the steps of an order', () => {
     expect(path({ state: 'risk-review', payoutFailed: true, steps: [...steps] })).toEqual([
       '已提交:done@1',
       '出款未成功:bad@4',
-      '风控审核:now@4',
+      '人工处理:now@4',
       '出款中:next',
       '已到账:next',
     ]);

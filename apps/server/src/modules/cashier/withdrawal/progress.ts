@@ -38,13 +38,13 @@ const titles = {
   rejected: '取款已退回',
 } as const satisfies Record<WithdrawalState, string>;
 
-/** Moves a locked order to its next state. @throws Error transition not allowed */
+/** Moves a locked order to its next state. @returns the instant of its step @throws Error transition not allowed */
 export async function advance(
   deps: NoticeDeps,
   tx: Tx,
   order: Withdrawal,
   progress: Progress,
-): Promise<void> {
+): Promise<Date> {
   const { state, actor, note, flags, rejected, balanceAfter } = progress;
   if (!mayFollow(order.state, state)) throw new Error(`${state} does not follow ${order.state}.`);
   const endedAt = await changeWithdrawal(tx, order.id, {
@@ -52,7 +52,7 @@ export async function advance(
     ...(flags === undefined ? {} : { flags }),
     ...(rejected === undefined ? {} : { rejectReason: rejected.reason, reason: rejected.text }),
   });
-  await insertStep(tx, order.id, { state, actor, note });
+  const began = await insertStep(tx, order.id, { state, actor, note });
   await changeDeal(tx, order.orderNo, {
     step: dealStepOf[state],
     note: noteOf(progress),
@@ -60,6 +60,7 @@ export async function advance(
     ...(balanceAfter === undefined ? {} : { balanceAfter }),
   });
   await notify(deps, tx, { ...order, state, flags: [...(flags ?? order.flags)] }, rejected?.text);
+  return endedAt ?? began;
 }
 
 /** For the member's record. */

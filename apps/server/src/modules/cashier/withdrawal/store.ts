@@ -64,10 +64,11 @@ export async function insertWithdrawal(tx: Tx, order: WithdrawalDraft): Promise<
   return made.createdAt;
 }
 
-export async function insertStep(tx: Tx, id: bigint, step: Omit<DeskStep, 'at'>): Promise<void> {
-  await tx.sql`
+export async function insertStep(tx: Tx, id: bigint, step: Omit<DeskStep, 'at'>): Promise<Date> {
+  const [made] = await tx.sql<[{ at: Date }]>`
     insert into withdrawal_steps (withdrawal_id, state, actor, note)
-    values (${id}, ${step.state}, ${step.actor}, ${step.note})`;
+    values (${id}, ${step.state}, ${step.actor}, ${step.note}) returning at`;
+  return made.at;
 }
 
 /** The first and the last step have the instants of the order itself. */

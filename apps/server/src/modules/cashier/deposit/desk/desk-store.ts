@@ -24,11 +24,12 @@ const deskColumns = (q: Queries) => q.sql`
 
 function matching(q: Queries, filter: DepositFilter) {
   const { states, unmatched, memberId: owner, channelId, orderNo, from, to } = filter;
+  const end = unmatchedOf(q);
   return q.sql`
     (cardinality(${[...states]}::text[]) = 0
       or case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end
-        = any(${[...states]}::text[]))
-    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and ${unmatchedOf(q)} = ${unmatched}`}
+        = any(${[...states]}::text[]) and (o.state = 'paid' or ${end} is null))
+    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and ${end} = ${unmatched}`}
     and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null})
     and (${channelId ?? null}::text is null or o.channel_id = ${channelId ?? null})
     and (${orderNo ?? null}::text is null or o.order_no = ${orderNo ?? null})

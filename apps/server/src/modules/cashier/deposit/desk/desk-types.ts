@@ -13,7 +13,7 @@ interface Page {
 }
 
 export interface DepositFilter extends Page {
-  /** Empty: every state. */
+  /** Empty: every state. An order that is not paid although money came for it is found by `unmatched` alone. */
   states: readonly DepositState[];
   /** Only orders that are not paid although money came for them, with this end of it. */
   unmatched?: NonNullable<DeskDeposit['unmatched']> | undefined;

@@ -52,6 +52,10 @@ describe('an unmatched payment', () => {
     expect([await foundAs('open'), await foundAs('returned'), await foundAs('handled')]).toEqual([
       ...[true, false, false],
     ]);
+    // Its tag is of the money; nobody looks for it among those that are to be paid.
+    const pending = await desk().list({ states: ['pending'], pageNum: 1, pageSize: 100 });
+    expect(pending.list.map(({ orderNo }) => orderNo)).not.toContain(order.orderNo);
+    expect(pending.total).toBe(pending.list.length);
     await desk().resolve(id, action('staff:1'));
     expect(await rowOf()).toMatchObject({ unmatched: 'handled' });
     expect([await foundAs('open'), await foundAs('handled')]).toEqual([false, true]);

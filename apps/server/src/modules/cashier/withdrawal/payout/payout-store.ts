@@ -114,15 +114,16 @@ export async function isReferenceUsed(q: Queries, provider: string, reference: s
   return rows.length > 0;
 }
 
+/** Ends an attempt, `at` the instant of the step that its end brings; without one, now. */
 export async function endPayout(
   tx: Tx,
   { withdrawalId, attempt }: Pick<Payout, 'withdrawalId' | 'attempt'>,
-  end: { state: 'paid' | 'failed' | 'paid-twice'; reference?: string | undefined; detail: string | null },
+  end: { state: 'paid' | 'failed' | 'paid-twice'; reference?: string; detail: string | null; at?: Date },
 ): Promise<void> {
   await tx.sql`
     update withdrawal_payouts
     set state = ${end.state}, reference = coalesce(${end.reference ?? null}, reference), detail = ${end.detail},
-      next_at = null, ended_at = clock_timestamp()
+      next_at = null, ended_at = coalesce(${end.at ?? null}::timestamptz, clock_timestamp())
     where withdrawal_id = ${withdrawalId} and attempt = ${attempt}`;
 }
 

@@ -148,6 +148,23 @@ describe('a payout', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('ends in the same instant as the step that it brings, failed or paid', async () => {
+    const { id } = await approved();
+    const ends = async () => {
+      const { payouts, steps } = await server.desk.get(id);
+      return [payouts.at(-1)?.endedAt, steps.at(-1)?.at];
+    };
+    server.provider.behave('fails');
+    await server.payAll();
+    const [failed, reviewed] = await ends();
+    expect(failed).toEqual(reviewed);
+    server.provider.behave('pays');
+    await server.desk.retryPayout(id, action(), may);
+    await server.payAll();
+    const [paid, done] = await ends();
+    expect(paid).toEqual(done);
+  });
+
   it('report with another amount, currency or order changes nothing', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('accepts');

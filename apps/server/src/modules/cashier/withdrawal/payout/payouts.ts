@@ -80,11 +80,11 @@ async function decide(deps: ReportDeps, tx: Tx, report: PayoutReport): Promise<P
     await endPayout(tx, payout, { state: 'paid-twice', reference: report.reference, detail });
     return 'paid-twice';
   }
-  await endPayout(tx, payout, { state: 'paid', reference: report.reference, detail: null });
-  await dropUnsentPayouts(tx, order.id, '前一次出款已成功');
   await capture(tx, order, `payout:${payout.payoutNo}`);
   const actor = `provider:${payout.provider}`;
-  await advance(deps, tx, order, { state: 'paid', actor, note: report.reference });
+  const at = await advance(deps, tx, order, { state: 'paid', actor, note: report.reference });
+  await endPayout(tx, payout, { state: 'paid', reference: report.reference, detail: null, at });
+  await dropUnsentPayouts(tx, order.id, '前一次出款已成功');
   return 'paid';
 }
 
@@ -124,13 +124,19 @@ async function countFailure(
   const isOvertaken = report.queries !== undefined && report.queries !== payout.queries;
   if (payout.state !== 'sent' || isOvertaken) return 'outdated';
   const detail = report.reason ?? '渠道未说明原因';
-  await endPayout(tx, payout, { state: 'failed', detail });
-  if (order.state === 'paying') {
-    const flags = [...new Set([...order.flags, 'payout-failed' as const])];
-    const actor = `provider:${payout.provider}`;
-    await advance(deps, tx, order, { state: 'risk-review', actor, note: detail, flags });
-  }
+  const at = order.state === 'paying' ? await returnToReview(deps, tx, { order, payout, detail }) : undefined;
+  await endPayout(tx, payout, { state: 'failed', detail, ...(at === undefined ? {} : { at }) });
   return 'failed';
+}
+
+function returnToReview(
+  deps: ReportDeps,
+  tx: Tx,
+  { order, payout, detail }: { order: Withdrawal; payout: Payout; detail: string },
+): Promise<Date> {
+  const flags = [...new Set([...order.flags, 'payout-failed' as const])];
+  const actor = `provider:${payout.provider}`;
+  return advance(deps, tx, order, { state: 'risk-review', actor, note: detail, flags });
 }
 
 /** Captures the whole hold to the provider's account; the charges are transferred back from there. */
