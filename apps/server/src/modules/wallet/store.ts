@@ -2,23 +2,16 @@
  * All SQL of the ledger; no other file touches its tables. Rows are only added; of an account the running balance, version and
  * chain are written, of a hold its end. Sets travel as arrays, one flight per lock and one per write.
  */
-import {
-  column,
-  type MemberId,
-  memberId,
-  type Queries,
-  type Tx,
-  textColumn,
-  violatedConstraint,
-} from '@hj/platform';
+import { column, type MemberId, type Queries, type Tx, textColumn, violatedConstraint } from '@hj/platform';
 import {
   type Account,
   type Hold,
   insufficientBalance,
   isCoinAccount,
-  type LedgerCurrency,
+  type Link,
   type LockRequest,
   type MemberAccountKind,
+  type Transfer,
 } from './accounts.ts';
 
 export async function insertMemberAccounts(tx: Tx, owner: MemberId): Promise<void> {
@@ -54,22 +47,6 @@ export async function insertCoinAccounts({ sql }: Tx, owners: readonly MemberId[
     on conflict on constraint ledger_accounts_member do nothing`;
 }
 
-interface AccountRow {
-  id: bigint;
-  memberId: bigint | null;
-  kind: MemberAccountKind | 'system';
-  system: string | null;
-  currency: LedgerCurrency;
-  balance: bigint;
-  version: bigint;
-  chain: string;
-  overdraft: boolean;
-}
-
-interface HoldRow extends Omit<Hold, 'memberId'> {
-  memberId: bigint;
-}
-
 /**
  * Locks and reads wallets, system accounts and holds. One flight of statements, each with a snapshot of its own (READ COMMITTED):
  * 1. the cash row of each wallet, in id order: hold and coin rows and the holds change only under the lock of the cash;
@@ -98,48 +75,30 @@ export async function lockRows(
   const columns = sql`
     id, member_id, kind, system, currency, balance, version, encode(chain, 'hex') as chain, overdraft`;
   const [cash, systemRows, memberRows, holdRows, clock] = await Promise.all([
-    sql<{ memberId: bigint }[]>`
+    sql<{ memberId: MemberId }[]>`
       select member_id from ledger_accounts where ${isOwner} and kind = 'cash' order by id for update`,
     systems.length === 0
       ? []
-      : sql<AccountRow[]>`
+      : sql<Account[]>`
           select ${columns} from ledger_accounts where system = any(${[...systems]}::text[]) order by id for update`,
-    sql<AccountRow[]>`select ${columns} from ledger_accounts where ${isOwner}`,
+    sql<Account[]>`select ${columns} from ledger_accounts where ${isOwner}`,
     holds.length === 0
       ? []
-      : sql<HoldRow[]>`
+      : sql<Hold[]>`
           select id, member_id, amount, kind, reference, state
           from holds where id = any(${[...holds]}::bigint[])`,
     sql<{ at: Date }[]>`select clock_timestamp() as at`,
   ]);
   const locked = new Set(cash.map((row) => row.memberId));
   const accounts = memberRows.filter((row) => row.memberId !== null && locked.has(row.memberId));
-  return {
-    at: clock[0]?.at ?? new Date(),
-    accounts: [...accounts, ...systemRows].map((row) => ({
-      ...row,
-      memberId: row.memberId === null ? null : memberId(row.memberId),
-    })),
-    holds: holdRows.map((row) => ({ ...row, memberId: memberId(row.memberId) })),
-  };
+  return { at: clock[0]?.at ?? new Date(), accounts: [...accounts, ...systemRows], holds: holdRows };
 }
 
-export interface TransferRow {
+export interface TransferRow extends Transfer {
   id: bigint;
-  kind: string;
-  debit: Account;
-  credit: Account;
-  amount: bigint;
-  reference: string;
-  memberId: MemberId | null;
 }
 
-export interface EntryRow {
-  accountId: bigint;
-  version: bigint;
-  transferId: bigint;
-  amount: bigint;
-  balanceAfter: bigint;
+export interface EntryRow extends Link {
   chain: string;
 }
 
