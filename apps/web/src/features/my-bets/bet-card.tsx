@@ -10,6 +10,7 @@ import {
   betTitle,
   cutText,
   legLine,
+  legName,
   legOdds,
   settledLegs,
 } from '../../shared/sportsbook/bet-words.ts';
@@ -92,8 +93,8 @@ function Legs({ bet }: { bet: WireBet }) {
 
 function LegNames({ bet }: { bet: WireBet }) {
   return (
-    <p className="truncate text-12 text-fg-2 leading-[1.125rem]">
-      {bet.legs.map(({ selection }) => selection).join(listJoint)}
+    <p className="line-clamp-2 text-12 text-fg-2 leading-[1.125rem]">
+      {bet.legs.map(legName).join(listJoint)}
     </p>
   );
 }

@@ -69,6 +69,11 @@ export function legLine(leg: BetLeg): string {
   return `${legMarket(leg)} • ${legMatch(leg)}`;
 }
 
+/** 平局（阿森纳 v 切尔西）: legs of several matches may have the same selection. */
+export function legName(leg: BetLeg): string {
+  return t`${leg.selection}（${legMatch(leg)}）`;
+}
+
 /** A leg's price as the bet multiplies it: Hong Kong in a series or system, the member's own in a single. */
 export function legOdds({ kind }: Pick<WireBet, 'kind'>, leg: BetLeg): string {
   return kind === 'single' ? leg.odds : seriesOdds([leg.price]);
