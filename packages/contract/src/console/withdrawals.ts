@@ -52,6 +52,7 @@ export const withdrawalRow = z.object({
   /** Of the turnover that was required when it was handed in, in whole percent. */
   turnoverPercent: z.int().min(0).max(100),
   heldUntil: instant.nullable(),
+  isHeld: z.boolean(),
   lock: z.object({ by: actorBrief, until: instant }).nullable(),
   /** The member's text on a rejection. */
   reason: z.string().nullable(),
