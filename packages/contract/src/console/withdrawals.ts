@@ -84,8 +84,8 @@ export const batchResult = z.object({
   ),
 });
 
-/** Fields with the texts of the system's notes and of the standard reasons. */
-const said = ['reason', 'note', 'detail', 'message'] as const;
+/** Fields with the texts of the system's notes and of the standard reasons, and the name of a bank. */
+const said = ['reason', 'note', 'detail', 'message', 'destination'] as const;
 
 const change = {
   said,

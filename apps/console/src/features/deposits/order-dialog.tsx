@@ -14,6 +14,7 @@ import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { verdictName } from '../../shared/verdicts.ts';
+import { Shortened } from './claims.tsx';
 import { OrderState } from './order-state.tsx';
 import { type DepositRow, orderQuery } from './queries.ts';
 
@@ -61,7 +62,9 @@ function Callbacks({ order: { payee, callbacks } }: { order: Order }) {
               <Tr key={`${callback.receivedAt}-${callback.reference}-${callback.verdict}`}>
                 <Td className="num">{momentText(callback.receivedAt)}</Td>
                 <Td>{callback.origin === 'callback' ? t`渠道回调` : t`主动查询`}</Td>
-                <Td className="num">{callback.reference ?? '—'}</Td>
+                <Td className="num">
+                  {callback.reference === null ? '—' : <Shortened text={callback.reference} />}
+                </Td>
                 <Td align="right" className="num">
                   {callback.amount ?? '—'}
                 </Td>

@@ -14,10 +14,16 @@ import type {
 
 type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
 
+/** Of money that names the order, or of a transfer of coins that waits and that its member claims for it. */
 const unmatchedOf = ({ sql }: Queries) => sql`
-  (select case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned'
-      else 'handled' end
-    from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no group by u.order_no)`;
+  (case when exists (
+      select from coin_transfer_claims c
+        join deposit_unmatched u on u.provider = 'chain' and u.handled_at is null
+          and split_part(u.reference, ':', 1) = c.network and split_part(u.reference, ':', 2) = c.tx_hash
+      where c.order_id = o.id and c.state = 'open') then 'open'
+    else (select case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned'
+        else 'handled' end
+      from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no group by u.order_no) end)`;
 
 const deskColumns = (q: Queries) => q.sql`
   ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name, ${unmatchedOf(q)} as unmatched`;
