@@ -1,6 +1,7 @@
 /**
  * The end of claims: with the credit of the transfer, with another end of it, or after a time without a transfer. Invariant: the record
- * and a notice tell each claimant. Order of locks: the unmatched payment, the orders by id, the claims.
+ * and a notice tell each claimant. Order of locks: the unmatched payment, the orders by id
+ * (of the claims, and the one that the payment names), the claims, the wallets.
  */
 import type { Tx } from '@hj/platform';
 import { changeDeal, dealText } from '../../../wallet/index.ts';

@@ -124,6 +124,16 @@ export async function lockUnmatched(tx: Tx, id: bigint): Promise<UnmatchedPaymen
   return row && paymentOf(row);
 }
 
+/** The order that the payment names. */
+export async function findNamedOrder(
+  { sql }: Queries,
+  { provider, orderNo }: Pick<UnmatchedPayment, 'provider' | 'orderNo'>,
+): Promise<bigint | undefined> {
+  const [order] = await sql<{ id: bigint }[]>`
+    select id from deposit_orders where provider = ${provider} and order_no = ${orderNo}`;
+  return order?.id;
+}
+
 /** Closes the payment, and with it the difference of a reconciliation that stands for it. */
 export async function markHandled({ sql }: Tx, id: bigint, by: string, note: string): Promise<void> {
   await sql`
