@@ -10,7 +10,8 @@ import { changeDeal, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { hasOpenClaim } from './claim/claim-store.ts';
 import { announceDeposit, movedBy } from './credit.ts';
-import { type DepositOrder, findReceived, insertUnmatched, type ReceivedPayment } from './store.ts';
+import { insertUnmatched } from './received-store.ts';
+import { type DepositOrder, findReceived, type ReceivedPayment } from './store.ts';
 
 type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
 export type ReceivedView = NonNullable<CallAnswer<'/fd/api/v1/payment/pay'>['received']>;

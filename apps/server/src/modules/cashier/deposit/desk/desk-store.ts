@@ -1,6 +1,7 @@
 /** Queries of the deposit desk, and unmatched payments. */
 import type { Amount } from '@hj/money';
 import { orderBy, type Queries, type Tx } from '@hj/platform';
+import { isMoneyOf } from '../received-store.ts';
 import { orderColumns, orderTables } from '../store.ts';
 import type {
   DepositFacts,
@@ -14,22 +15,27 @@ import type {
 
 type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
 
-const unmatchedOf = ({ sql }: Queries) => sql`
-  (select case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned'
-      else 'handled' end
-    from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no group by u.order_no)`;
+const endOfMoney = ({ sql }: Queries) => sql`
+  case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned' else 'handled' end`;
+
+const unmatchedOf = (q: Queries) => q.sql`
+  (select ${endOfMoney(q)} from deposit_unmatched u where ${isMoneyOf(q)} group by u.order_no)`;
+
+/** Provider and number of the orders that money came for, with this end of it: read once, from the money. */
+const ordersWithMoney = (q: Queries, end: NonNullable<DeskDeposit['unmatched']>) => q.sql`
+  select u.provider, u.order_no from deposit_unmatched u where u.verdict <> 'reference-used'
+  group by u.provider, u.order_no having ${endOfMoney(q)} = ${end}`;
 
 const deskColumns = (q: Queries) => q.sql`
   ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name, ${unmatchedOf(q)} as unmatched`;
 
 function matching(q: Queries, filter: DepositFilter) {
   const { states, unmatched, memberId: owner, channelId, orderNo, from, to } = filter;
-  const end = unmatchedOf(q);
   return q.sql`
     (cardinality(${[...states]}::text[]) = 0
       or case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end
-        = any(${[...states]}::text[]) and (o.state = 'paid' or ${end} is null))
-    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and ${end} = ${unmatched}`}
+        = any(${[...states]}::text[]) and (o.state = 'paid' or not exists (select from deposit_unmatched u where ${isMoneyOf(q)})))
+    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and (o.provider, o.order_no) in (${ordersWithMoney(q, unmatched)})`}
     and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null})
     and (${channelId ?? null}::text is null or o.channel_id = ${channelId ?? null})
     and (${orderNo ?? null}::text is null or o.order_no = ${orderNo ?? null})
