@@ -7,6 +7,7 @@ import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../../../attempts/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { changeDeal, dealText } from '../../../wallet/index.ts';
+import { dealStep } from '../deal-step.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { type OrderAnswer, viewOf } from '../order-view.ts';
 import { refuse } from '../refusals.ts';
@@ -63,7 +64,8 @@ export async function claimTransfer(
     if (!(await insertClaim(tx, { memberId, orderId, network, txHash }))) throw refuse('claimed-already');
     if ((await countClaimsOf(tx, { memberId, network, txHash })) > claimLimit)
       throw refuse('claimed-too-often');
-    if (order.received === null || order.received.isHandled) {
+    const { state, received } = order;
+    if (dealStep({ state, received }, false) !== 'checking') {
       await changeDeal(tx, order.orderNo, { step: 'checking', note: dealText('transfer-claimed') });
     }
     await recordAudit(tx, {

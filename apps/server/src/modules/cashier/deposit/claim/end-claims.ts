@@ -7,7 +7,8 @@ import type { Tx } from '@hj/platform';
 import { changeDeal, dealText } from '../../../wallet/index.ts';
 import type { CashierNeighbours } from '../../deps.ts';
 import { announceDeposit } from '../credit.ts';
-import { type DepositOrder, type DepositState, lockOrder } from '../store.ts';
+import { dealStep } from '../deal-step.ts';
+import { type DepositOrder, findReceived, lockOrder } from '../store.ts';
 import {
   type Claim,
   endClaim,
@@ -52,15 +53,6 @@ export async function closeClaims(
   }
 }
 
-const steps: Readonly<
-  Record<Exclude<DepositState, 'paid'>, 'awaiting-payment' | 'expired' | 'closed' | 'failed'>
-> = {
-  pending: 'awaiting-payment',
-  expired: 'expired',
-  closed: 'closed',
-  failed: 'failed',
-};
-
 /** Closes one claim: nothing was credited by it. `order`: locked. */
 export async function closeClaim(
   deps: NoticeDeps,
@@ -69,10 +61,12 @@ export async function closeClaim(
   order: DepositOrder,
 ): Promise<void> {
   await endClaim(tx, claim.id, 'closed');
-  const isWaiting = order.received !== null && !order.received.isHandled;
-  const isChecked = isWaiting || (await hasOpenClaim(tx, order.id));
-  if (order.state !== 'paid' && !isChecked) {
-    await changeDeal(tx, order.orderNo, { step: steps[order.state], note: dealText('claim-closed') });
+  const { state } = order;
+  if (state !== 'paid') {
+    // Read again: the payment may have been handled under the order's lock.
+    const received = (await findReceived(tx, order.id)) ?? null;
+    const step = dealStep({ state, received }, await hasOpenClaim(tx, order.id));
+    if (step !== 'checking') await changeDeal(tx, order.orderNo, { step, note: dealText('claim-closed') });
   }
   announceDeposit(tx, order, order.state);
   await deps.tellMember(tx, order.memberId, {

@@ -42,8 +42,8 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
         const key = transferOf(payment);
         const claimed = key && (await lockTransfer(tx, payment, key));
         await markHandled(tx, id, action.actor, action.reason);
-        await tellPayer(deps, tx, payment, 'handled');
         if (key && claimed) await closeClaims(deps, tx, key, claimed);
+        await tellPayer(deps, tx, payment, 'handled');
         await auditUnmatched(tx, 'unmatched-resolved', payment, action);
       }),
     rejectClaim: (claim, action) => rejectClaim(deps, claim, action),
