@@ -6,7 +6,7 @@
 import type { Tx } from '@hj/platform';
 import { changeDeal, dealText } from '../../../wallet/index.ts';
 import type { CashierNeighbours } from '../../deps.ts';
-import { announceDeposit } from '../credit.ts';
+import { announceDeposit } from '../announce.ts';
 import { dealStep } from '../deal-step.ts';
 import { type DepositOrder, findReceived, lockOrder } from '../store.ts';
 import {
@@ -16,6 +16,7 @@ import {
   hasOpenClaim,
   isHashWaiting,
   listClaimedOrders,
+  lockClaimsOf,
   lockOpenClaims,
 } from './claim-store.ts';
 
@@ -34,8 +35,7 @@ export async function lockClaimed(tx: Tx, hash: Hash, named?: bigint): Promise<C
     const order = await lockOrder(tx, id);
     if (order !== undefined) orders.set(id, order);
   }
-  const claims = await lockOpenClaims(tx, hash);
-  return { orders, claims: claims.filter(({ orderId }) => orders.has(orderId)) };
+  return { orders, claims: await lockOpenClaims(tx, hash, [...orders.keys()]) };
 }
 
 /** Closes claims to a transaction of which no transfer waits any more; `except`: the order that it was credited to. */
@@ -75,4 +75,23 @@ export async function closeClaim(
     text: `您为存款订单 ${order.orderNo} 提交的转账申请已核对，款项未能入账或已退回，如有疑问请联系在线客服。`,
     link: '/mine/transRecord',
   });
+}
+
+/** Ends the claims for a locked order that is credited by `reference`: by that transfer, or because another payment was credited. */
+export async function endClaimsOf(
+  deps: NoticeDeps,
+  tx: Tx,
+  { id, orderNo, memberId }: Pick<DepositOrder, 'id' | 'orderNo' | 'memberId'>,
+  reference: string,
+): Promise<void> {
+  for (const claim of await lockClaimsOf(tx, id)) {
+    const isCredited = reference.startsWith(`${claim.network}:${claim.txHash}:`);
+    await endClaim(tx, claim.id, isCredited ? 'credited' : 'closed');
+    if (isCredited) continue;
+    await deps.tellMember(tx, memberId, {
+      title: '存款通知',
+      text: `存款订单 ${orderNo} 已由另一笔付款到账，您为它提交的转账申请随之结束。那笔转账如未入账，请用另一笔未到账的 USDT 订单重新申请。`,
+      link: '/mine/transRecord',
+    });
+  }
 }

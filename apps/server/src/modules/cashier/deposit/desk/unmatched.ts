@@ -7,7 +7,6 @@ import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { mayEnd, type ProposalEnd } from '../../../audit/index.ts';
 import { markTransferCredited, type TransferKey } from '../../coin/watch-store.ts';
-import { endClaimOf } from '../claim/claim-store.ts';
 import { claimsOf } from '../claim/desk-claims.ts';
 import { type Claimed, closeClaims } from '../claim/end-claims.ts';
 import { creditDeposit } from '../credit.ts';
@@ -129,12 +128,11 @@ async function creditReceived(
   // A limit of the member stands above the decision of two members of staff.
   if (!(await fitsLimits(tx, paid))) throw refuse('payment-over-limit');
   await setReceivedAmount(tx, order.id, { amount: received, fee });
-  await creditDeposit(tx, paid, payment.reference, action.requestId);
+  await creditDeposit(deps, tx, paid, payment.reference, action.requestId);
   await markHandled(tx, payment.id, action.actor, action.reason);
   await markCredited(tx, payment.id);
   if (transfer !== undefined) {
     await markTransferCredited(tx, transfer.key, order.id);
-    await endClaimOf(tx, { ...transfer.key, orderId: order.id });
     await closeClaims(deps, tx, transfer.key, transfer.claimed, order.id);
     // The transfer may name another order, whose limits it did not fit or that was paid before.
     if (payment.orderNo !== order.orderNo) await tellPayer(deps, tx, payment, 'handled');
