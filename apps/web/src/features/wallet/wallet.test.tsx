@@ -165,7 +165,18 @@ describe('wallet', () => {
         currency: 'CNY',
         ordered: '500.00',
         isClaim: false,
+        state: 'checking',
         at: 2,
+      },
+      {
+        orderId: '9',
+        orderNo: 'D9',
+        amount: '300.00',
+        currency: 'CNY',
+        ordered: '500.00',
+        isClaim: false,
+        state: 'returning',
+        at: 1,
       },
       {
         orderId: '8',
@@ -174,6 +185,7 @@ describe('wallet', () => {
         currency: 'USDT',
         ordered: '718.06',
         isClaim: true,
+        state: 'checking',
         at: 1,
       },
     ];
@@ -184,7 +196,10 @@ describe('wallet', () => {
       within(region)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['已收到 ¥400.00，订单 ¥500.00D7', '转账核对，订单 100.008306 USDTD8']]);
+    ).toEqual([
+      ...['已收到 ¥400.00，订单 ¥500.00D7', '正在原路退回 ¥300.00，订单 ¥500.00D9'],
+      '转账核对，订单 100.008306 USDTD8',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: '隐藏金额' }));
     expect(region.textContent).not.toMatch(/400|500|100/);
   });

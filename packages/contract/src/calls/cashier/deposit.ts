@@ -219,7 +219,8 @@ export const depositCalls = defineCalls({
     owned: { field: 'orderId', kind: 'deposit' },
   },
   '/fd/api/v1/payment/heldDeposits': {
-    summary: 'Money of the member’s deposits that is being checked and is not credited yet, newest first',
+    summary:
+      'Money of the member’s deposits that is being checked or sent back and is not credited, newest first',
     request: z.object({}),
     response: z.object({
       list: z.array(
@@ -232,6 +233,7 @@ export const depositCalls = defineCalls({
           /** The sum of the order, in CNY. */
           ordered: amount,
           isClaim: z.boolean(),
+          state: z.enum(['checking', 'returning']),
           at: instant,
         }),
       ),

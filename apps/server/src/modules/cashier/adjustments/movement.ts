@@ -40,7 +40,7 @@ export async function moveMoney(
     return;
   }
   const order = await requireOrder(tx, kind, orderId);
-  await creditDeposit(tx, order, `${handReference}${id}`, requestId);
+  await creditDeposit(deps, tx, order, `${handReference}${id}`, requestId);
 }
 
 async function adjustCash(

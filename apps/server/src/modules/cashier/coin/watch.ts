@@ -7,9 +7,9 @@
  */
 import { formatCoin } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';
-import { endClaimOf } from '../deposit/claim/claim-store.ts';
+import { announceDeposit } from '../deposit/announce.ts';
 import { closeClaims, lockClaimed } from '../deposit/claim/end-claims.ts';
-import { announceDeposit, creditDeposit } from '../deposit/credit.ts';
+import { creditDeposit } from '../deposit/credit.ts';
 import { keepReceived } from '../deposit/received.ts';
 import { fitsLimits } from '../deposit/room.ts';
 import type { DepositOrder } from '../deposit/store.ts';
@@ -110,9 +110,8 @@ async function creditTransfer(
   if (order.state === 'paid') return keepUnmatched(deps, tx, key, { transfer, order, reason: 'paid-before' });
   if (!(await fitsLimits(tx, order)))
     return keepUnmatched(deps, tx, key, { transfer, order, reason: 'over-limit' });
-  await creditDeposit(tx, order, referenceOf(key), `chain:${key.network}`);
+  await creditDeposit(deps, tx, order, referenceOf(key), `chain:${key.network}`);
   await endTransfer(tx, key, { state: 'credited' });
-  await endClaimOf(tx, { ...key, orderId: order.id });
   await closeClaims(deps, tx, key, claimed, order.id);
 }
 

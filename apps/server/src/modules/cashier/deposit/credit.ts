@@ -2,28 +2,25 @@
  * Credits a paid order. Invariants: the order's row is locked and not paid yet; everything is one transaction; payment, fee and
  * bonus are separate transfers (I6).
  */
-import {
-  type Amount,
-  coinsForWorth,
-  displayAmount,
-  formatAmount,
-  formatCoin,
-  parseCoinRate,
-} from '@hj/money';
+import { type Amount, coinsForWorth, displayAmount, formatCoin, parseCoinRate } from '@hj/money';
 import { nextIds, type Tx } from '@hj/platform';
 import { type GrantPermit, grantBonus } from '../../promotion/index.ts';
 import { openRequirement } from '../../turnover/index.ts';
 import { type AccountRef, changeDeal, dealText, lockWallets } from '../../wallet/index.ts';
 import { creditCoin } from '../coin/index.ts';
+import type { CashierNeighbours } from '../deps.ts';
+import { announceDeposit } from './announce.ts';
+import { endClaimsOf } from './claim/end-claims.ts';
 import { getPaidDay } from './reward/reward-store.ts';
 import { type DepositBonus, decideBonus } from './reward/rewards.ts';
 import { type DepositOrder, markPaid } from './store.ts';
 
 /**
- * Credits the member's wallet with a paid order: deposit, fee, bonus, turnover requirements and the deal.
+ * Credits the member's wallet with a paid order: deposit, fee, bonus, turnover requirements and the deal. Ends the claims for it.
  * @param reference the provider's payment number; it pays only one order (`onePaymentPerOrder`)
  */
 export async function creditDeposit(
+  deps: Pick<CashierNeighbours, 'tellMember'>,
   tx: Tx,
   order: DepositOrder,
   reference: string,
@@ -35,22 +32,9 @@ export async function creditDeposit(
   } else {
     await creditCash(tx, order, reference, requestId);
   }
+  if (order.kind === 'coin') await endClaimsOf(deps, tx, order, reference);
   tx.publish('deposit.paid', { orderId: String(order.id), memberId: String(order.memberId) });
   announceDeposit(tx, order, 'paid');
-}
-
-/** Pushes the order's state to the member's pages. */
-export function announceDeposit(
-  tx: Tx,
-  order: Pick<DepositOrder, 'id' | 'memberId' | 'amount'>,
-  state: string,
-): void {
-  tx.announce('deposit.changed', {
-    memberId: String(order.memberId),
-    orderId: String(order.id),
-    amount: formatAmount(order.amount),
-    state,
-  });
 }
 
 async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { StopKind } from '@hj/contract';
 import { addJob, type Db, type JobHandler, type MemberId, type Tx } from '@hj/platform';
 import { z } from 'zod';
 import { dealText } from '../../wallet/index.ts';
-import { announceDeposit } from './credit.ts';
+import { announceDeposit } from './announce.ts';
 import { recordUnpaid } from './received.ts';
 import { closePending, type DepositOrder, type ExpiryFilter, expirePending } from './store.ts';
 

@@ -8,9 +8,12 @@ import type { StoredText, Tx } from '@hj/platform';
 import { maskRealName } from '../../profile/index.ts';
 import { changeDeal, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
+import { announceDeposit } from './announce.ts';
 import { hasOpenClaim } from './claim/claim-store.ts';
-import { announceDeposit, movedBy } from './credit.ts';
-import { type DepositOrder, findReceived, insertUnmatched, type ReceivedPayment } from './store.ts';
+import { movedBy } from './credit.ts';
+import { dealStep } from './deal-step.ts';
+import { insertUnmatched } from './received-store.ts';
+import { type DepositOrder, findReceived, type ReceivedPayment } from './store.ts';
 
 type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
 export type ReceivedView = NonNullable<CallAnswer<'/fd/api/v1/payment/pay'>['received']>;
@@ -104,14 +107,16 @@ export async function keepReceived(
   });
 }
 
-/** Says in the record and in a notice how staff ended the check of a payment. */
+/** Says in the record and in a notice how staff ended the check of a payment. `order`: locked and read after that end. */
 export async function tellHandled(
   deps: NoticeDeps,
   tx: Tx,
   order: DepositOrder,
   { end, payment }: { end: 'returned' | 'handled'; payment: Pick<Unmatched, 'amount' | 'currency'> },
 ): Promise<void> {
-  if (order.state !== 'paid') {
+  const { state, received } = order;
+  // The record stays while other money or a claim is checked.
+  if (state !== 'paid' && dealStep({ state, received }, await hasOpenClaim(tx, order.id)) !== 'checking') {
     const values = { ordered: displayAmount(order.amount), received: sumOf(payment) };
     await changeDeal(tx, order.orderNo, {
       ...{ step: end, ...movedByReceived(order, payment) },
@@ -139,13 +144,12 @@ function movedByReceived(order: DepositOrder, { amount, currency }: Pick<Unmatch
 export async function recordUnpaid(
   tx: Tx,
   order: Pick<DepositOrder, 'id' | 'orderNo'>,
-  step: 'expired' | 'closed' | 'failed',
+  state: 'expired' | 'closed' | 'failed',
   note?: StoredText,
 ): Promise<void> {
-  const received = await findReceived(tx, order.id);
-  if (received !== undefined && reasons[received.verdict] !== undefined) return;
-  if (await hasOpenClaim(tx, order.id)) return;
-  await changeDeal(tx, order.orderNo, { step, ...(note === undefined ? {} : { note }) });
+  const received = (await findReceived(tx, order.id)) ?? null;
+  const step = dealStep({ state, received }, await hasOpenClaim(tx, order.id));
+  if (step === state) await changeDeal(tx, order.orderNo, { step, ...(note === undefined ? {} : { note }) });
 }
 
 function sumOf({ amount, currency }: Pick<Unmatched, 'amount' | 'currency'>): string {

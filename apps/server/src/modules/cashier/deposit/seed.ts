@@ -7,6 +7,9 @@ import { insertDeposit } from './deposit.ts';
 import { insertReward } from './reward/reward-store.ts';
 import { isReferenceUsed, lockOrderByNumber } from './store.ts';
 
+/** The demo's deposits are claimed by nobody. */
+const withoutNotices = { tellMember: async () => undefined };
+
 /** Seeds the channels and one paid deposit per demo member; idempotent. */
 export async function seedDeposits(db: Db, members: MemberId[]): Promise<void> {
   await insertChannels(db, channelSeeds);
@@ -30,7 +33,7 @@ export async function seedDeposits(db: Db, members: MemberId[]): Promise<void> {
       });
       const order = await lockOrderByNumber(tx, 'sandbox', orderNo);
       if (order === undefined) throw new Error('the demo deposit was not written');
-      await creditDeposit(tx, order, reference, 'seed');
+      await creditDeposit(withoutNotices, tx, order, reference, 'seed');
     });
   }
 }

@@ -3,6 +3,7 @@ import type { ChannelKind, depositStates, StopKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { Channel } from './channel/channel-store.ts';
+import { isMoneyOf } from './received-store.ts';
 
 /** Constraint: one credit per payment (I6). */
 export const onePaymentPerOrder = 'deposit_orders_reference';
@@ -45,7 +46,7 @@ export interface DepositOrder {
   payee: { bank: string; account: string; holder: string; branch: string } | null;
   signalCode: string | null;
   hasReceipt: boolean;
-  /** The last payment for it that did not fit. */
+  /** The last payment for it that did not fit, one that waits before all others. */
   received: ReceivedPayment | null;
 }
 
@@ -58,7 +59,7 @@ export interface ReceivedPayment {
   isHandled: boolean;
 }
 
-export const orderColumns = ({ sql }: Queries) => sql`
+export const orderColumns = (q: Queries) => q.sql`
   o.id, o.order_no, o.member_id, o.channel_id, c.name as channel_name,
   c.kind, c.credit, c.network, c.needs_payer, o.provider, o.amount,
   nullif(o.ordered_amount, o.amount) as ordered_amount, o.fee, o.bonus,
@@ -72,7 +73,8 @@ export const orderColumns = ({ sql }: Queries) => sql`
   exists (select from deposit_receipts r where r.order_id = o.id) as has_receipt,
   (select json_build_object('amount', u.amount, 'currency', u.currency, 'verdict', u.verdict,
       'isAskedBack', u.refund_asked_at is not null, 'isHandled', u.handled_at is not null)
-    from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no order by u.id desc limit 1) as received`;
+    from deposit_unmatched u where ${isMoneyOf(q)}
+    order by u.handled_at is null and (o.state <> 'paid' or u.verdict = 'paid-twice') desc, u.id desc limit 1) as received`;
 
 export const orderTables = ({ sql }: Queries) => sql`
   deposit_orders o join deposit_channels c on c.id = o.channel_id left join deposit_payees p on p.id = o.payee_id`;
@@ -274,26 +276,4 @@ export async function insertCallback({ sql }: Queries, callback: CallbackRecord)
     insert into provider_callbacks (provider, origin, kind, order_no, provider_reference, amount, verdict, body_hash)
     values (${callback.provider}, ${callback.origin}, ${callback.kind ?? 'deposit'}, ${callback.orderNo ?? null},
             ${callback.reference ?? null}, ${callback.amount ?? null}, ${callback.verdict}, ${callback.bodyHash})`;
-}
-
-/** Inserts an unmatched payment; says whether it is new, for a repeated callback inserts no second row. */
-export async function insertUnmatched(
-  { sql }: Queries,
-  payment: {
-    provider: string;
-    orderNo: string;
-    reference: string;
-    amount: string;
-    currency: string;
-    verdict: string;
-    payer: string | null;
-    memberId: MemberId | null;
-  },
-): Promise<boolean> {
-  const rows = await sql`
-    insert into deposit_unmatched (provider, order_no, reference, amount, currency, verdict, payer, member_id)
-    values (${payment.provider}, ${payment.orderNo}, ${payment.reference}, ${payment.amount}, ${payment.currency},
-      ${payment.verdict}, ${payment.payer}, ${payment.memberId})
-    on conflict on constraint deposit_unmatched_once do nothing returning id`;
-  return rows.length === 1;
 }

@@ -4,7 +4,8 @@ import { type Tx, violatedConstraint } from '@hj/platform';
 import { lockWallets } from '../../../wallet/index.ts';
 import type { CashierDeps } from '../../deps.ts';
 import type { PaymentProvider, ProviderCallback } from '../../providers/provider.ts';
-import { announceDeposit, creditDeposit } from '../credit.ts';
+import { announceDeposit } from '../announce.ts';
+import { creditDeposit } from '../credit.ts';
 import { isAskedBack } from '../desk/desk-store.ts';
 import { auditBlock, freezeIfTooMany } from '../failures.ts';
 import { isOwnPayment } from '../payer.ts';
@@ -50,10 +51,11 @@ export interface CallbackDeps extends CashierDeps {
 }
 
 /**
- * Credits a deposit on a verified callback, once (C33, I6): the order's row is locked; amount, currency, order and, where the
- * channel requires it, the payer's name must match; the provider's reference must not have paid another order. A payment after
- * the order's expiry or after a reported failure is credited, if the member's deposit limits have room: the money has arrived. A callback without a valid signature leaves
- * no row, so that forged callbacks cannot fill the table.
+ * Credits a deposit on a verified callback, once (C33, I6): the order's row is locked; amount, currency and order must match; the
+ * payer must be the member where the channel requires his name, and must not be reported to be another person elsewhere (ADR 200); the
+ * provider's reference must not have paid another order. A payment after the order's expiry or after a reported failure is credited, if
+ * the member's deposit limits have room: the money has arrived. A callback without a valid signature leaves no row, so that forged
+ * callbacks cannot fill the table.
  */
 export async function applyCallback(
   deps: CallbackDeps,
@@ -171,7 +173,7 @@ async function decide(deps: CallbackDeps, tx: Tx, { provider, callback, place }:
     return { verdict: 'name-differs', order };
   }
   if (!(await fitsLimits(tx, order))) return { verdict: 'over-limit', order };
-  await creditDeposit(tx, order, reference, place.requestId);
+  await creditDeposit(deps, tx, order, reference, place.requestId);
   return { verdict: 'credited', order };
 }
 

@@ -108,11 +108,11 @@ describe('the end of a claim', () => {
     expect((await claim(member, order, hash)).status_code).toBe(6000);
     expect(await claimed(member, order)).toMatchObject({ state: 'checking' });
     expect((await recordOf(member, order))[1]).toBe('人工核对中');
-    expect(await claim(member, order, hash)).toMatchObject({
+    const second = await tests.server.order(member, network);
+    expect(await claim(member, second, hash)).toMatchObject({
       ...{ status_code: 6012, message: '您已提交过这笔转账，请勿重复申请' },
     });
     await reject();
-    const second = await tests.server.order(member, network);
     expect((await claim(member, second, hash)).status_code).toBe(6000);
     expect((await paymentOf(hash)).claims.map(({ state }) => state)).toEqual(['closed', 'closed', 'open']);
     await reject();
@@ -153,7 +153,40 @@ describe('the end of a claim', () => {
     await claim(member, order, hash);
     expect((await recordOf(member, order))[1]).toBe('人工核对中');
     await desk().resolve((await paymentOf(hash)).id, action('staff:1'));
-    expect((await recordOf(member, order))[2]).toBe('转账申请已核对，未入账或已退回');
+    // The state of the earlier payment, as before the claim, and not that of the order.
+    expect(await recordOf(member, order)).toEqual([
+      ...['closed', '已核对处理', '转账申请已核对，未入账或已退回'],
+    ]);
+  });
+
+  it('to the transfer that names the same order leaves the end of that payment in the record', async () => {
+    const { member, order } = await opened();
+    const id = BigInt(order.orderId);
+    await tests.server.owner
+      .sql`update deposit_orders set expires_at = created_at + interval '1 microsecond' where id = ${id}`;
+    await limit(member, '500');
+    const hash = await send(order, order.coin.exactAmount);
+    await claim(member, order, hash);
+    await desk().resolve((await paymentOf(hash)).id, action('staff:1'));
+    expect(await claimed(member, order)).toMatchObject({ state: 'closed' });
+    expect(await recordOf(member, order)).toEqual([
+      ...['closed', '已核对处理', `订单 ¥717.00 · 实收 ${order.coin.exactAmount} USDT，客服已核对处理`],
+    ]);
+  });
+
+  it('is awaited by the record of an order whose other payment was handled meanwhile', async () => {
+    const { member, order } = await opened();
+    const id = BigInt(order.orderId);
+    await tests.server.owner
+      .sql`update deposit_orders set expires_at = created_at + interval '1 microsecond' where id = ${id}`;
+    await limit(member, '500');
+    const before = await send(order, order.coin.exactAmount);
+    const hash = await send(order);
+    await claim(member, order, hash);
+    await desk().resolve((await paymentOf(before)).id, action('staff:1'));
+    expect((await recordOf(member, order)).slice(0, 2)).toEqual(['pending', '人工核对中']);
+    await desk().resolve((await paymentOf(hash)).id, action('staff:1'));
+    expect((await recordOf(member, order)).slice(0, 2)).toEqual(['closed', '已核对处理']);
   });
 
   it('lets the member name another order, once the first one is paid', async () => {
@@ -161,12 +194,39 @@ describe('the end of a claim', () => {
     const hash = await send(order);
     await claim(member, order, hash);
     await send(order, order.coin.exactAmount);
+    expect(await claimed(member, order)).toMatchObject({ state: 'closed', coins: null });
+    expect((await paymentOf(hash)).claims).toMatchObject([{ orderNo: order.orderNo, state: 'closed' }]);
+    expect(await held(member)).toEqual([]);
+    expect(await recordOf(member, order)).toEqual(['success', '成功', null]);
     const second = await tests.server.order(member, network);
-    expect(await claimed(member, order)).toMatchObject({ state: 'checking' });
     expect((await claim(member, second, hash)).status_code).toBe(6000);
-    expect((await claim(member, second, hash)).status_code).toBe(6012);
-    await credit(hash, member);
-    expect(await tests.server.cashOf(member)).toBe('1362.30');
+    const open = (await paymentOf(hash)).claims.find(({ state }) => state === 'open');
+    const { id } = await paymentOf(hash);
+    await desk().proposeUnmatched({ id, action: 'credit', claimId: open?.id }, action('staff:1'));
+    await decide(id, 'approved');
+    expect(await tests.server.cashOf(member)).toMatch(/^1362\.\d\d$/);
+  });
+
+  it('comes with the credit of its order by a claim to another transfer, or by hand', async () => {
+    const { member, order } = await opened();
+    const [hash, other] = [await send(order), await send(order, '80.00')];
+    for (const each of [hash, other]) await claim(member, order, each);
+    await credit(other, member);
+    expect(await tests.server.cashOf(member)).toBe('573.60');
+    expect((await paymentOf(hash)).claims).toMatchObject([{ state: 'closed' }]);
+    expect(await claimed(member, order)).toMatchObject({ state: 'credited', coins: '80.00' });
+    const told = (await lettersOf(member)).filter((letter) => letter.includes('转账申请随之结束'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`存款订单 ${order.orderNo} 已由另一笔付款到账，您为它提交的转账申请随之结束`);
+
+    const second = await tests.server.order(member, network);
+    await claim(member, second, hash);
+    const { adjustments } = tests.server.whole.cashier.desk;
+    const proposal = { kind: 'deposit', orderId: BigInt(second.orderId) } as const;
+    const { id } = await adjustments.propose(proposal, action('staff:1'));
+    await adjustments.decide(id, 'approved', action('staff:2'));
+    expect(await claimed(member, second)).toMatchObject({ state: 'closed', coins: null });
+    expect(await held(member)).toEqual([]);
   });
 });
 
@@ -185,10 +245,18 @@ describe('a claim beside other steps', () => {
     expect(await tests.server.cashOf(member)).toBe('932.10');
   });
 
-  it('claims at once are counted one by one', async () => {
+  it.each([0, 1, 2])('of two claims at once only one is the tenth open one of its member (%s)', async () => {
     const { member, order } = await opened();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => claim(member, order, unknownHash())));
-    expect(answers.filter(({ status_code }) => status_code === 6000)).toHaveLength(6);
+    const [id, hashes] = [BigInt(order.orderId), Array.from({ length: 9 }, unknownHash)];
+    await tests.server.owner.sql`
+      insert into coin_transfer_claims (member_id, order_id, network, tx_hash)
+      select ${member.memberId}, ${id}, ${network}, hash from unnest(${hashes}::text[]) as hash`;
+    const answers = await Promise.all([
+      claim(member, order, unknownHash()),
+      claim(member, await tests.server.order(member, network), unknownHash()),
+    ]);
+    expect(answers.map(({ status_code }) => status_code).sort()).toEqual([6000, 6012]);
+    expect(answers.map(({ message }) => message)).toContain('您有多笔转账正在核对，请等待结果或联系在线客服');
   });
 
   it.each([0, 1, 2])(
@@ -253,10 +321,33 @@ describe('a claim beside other steps', () => {
         () => claim(other.member, one.order, hash),
       ];
       const turned = [...steps.slice(round), ...steps.slice(0, round)];
-      await Promise.allSettled(turned.map((step) => step()));
+      const ends = await Promise.allSettled(turned.map((step) => step()));
+      // No deadlock and no fault of ours: the read of the chain succeeds, and whoever comes too late is refused by name.
+      const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code ?? end.reason] : []));
+      expect(codes.filter((code) => code !== 6003 && code !== 6012)).toEqual([]);
+      const [approval, , read] = [...ends.slice(6 - round), ...ends.slice(0, 6 - round)];
+      expect(read?.status).toBe('fulfilled');
       await tests.server.look(network);
-      expect(['645.30', '717.00']).toContain(await tests.server.cashOf(one.member));
+      const credited = approval?.status === 'fulfilled' ? /^645\.\d\d$/ : /^717\.\d\d$/;
+      expect(await tests.server.cashOf(one.member)).toMatch(credited);
       expect(await tests.server.cashOf(other.member)).toBe('0.00');
     },
   );
+
+  it('approval and exact payment credit the one that comes first', async () => {
+    const both = [await opened(), await opened()];
+    const cash = [];
+    for (const [turn, { member, order }] of both.entries()) {
+      const hash = await send(order);
+      await claim(member, order, hash);
+      const id = await propose(hash, member);
+      tests.server.send(network, [{ to: order.coin.address, amount: order.coin.exactAmount }]);
+      tests.server.mine(4);
+      if (turn === 0) await decide(id, 'approved');
+      await tests.server.look(network);
+      if (turn === 1) await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 6012 });
+      cash.push(await tests.server.cashOf(member));
+    }
+    expect(cash).toEqual([expect.stringMatching(/^645\./), expect.stringMatching(/^717\./)]);
+  });
 });

@@ -39,20 +39,20 @@ export async function insertClaim(
   return rows.length === 1;
 }
 
-/** Forgets the member's claim to the transaction if its order was paid with another one: nothing can be credited by it. */
-export async function forgetPaidClaim(
-  { sql }: Tx,
-  { memberId, network, txHash }: Pick<Claim, 'memberId' | 'network' | 'txHash'>,
-): Promise<void> {
-  await sql`
-    delete from coin_transfer_claims c using deposit_orders o
-    where c.network = ${network} and c.tx_hash = ${txHash} and c.member_id = ${memberId} and c.state = 'open'
-      and o.id = c.order_id and o.state = 'paid'`;
-}
-
 /** Serialises the claims of a member. */
 export async function lockClaimant({ sql }: Tx, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coin-claim/${memberId}`}, 0))`;
+}
+
+/** The order for which the member claims the transaction, by a claim that is open. */
+export async function findOpenClaim(
+  { sql }: Queries,
+  { memberId, network, txHash }: Pick<Claim, 'memberId' | 'network' | 'txHash'>,
+): Promise<Pick<Claim, 'orderId'> | undefined> {
+  const [row] = await sql<Pick<Claim, 'orderId'>[]>`
+    select order_id from coin_transfer_claims
+    where network = ${network} and tx_hash = ${txHash} and member_id = ${memberId} and state = 'open'`;
+  return row;
 }
 
 export async function countOpenClaims({ sql }: Tx, memberId: MemberId): Promise<number> {
@@ -61,14 +61,14 @@ export async function countOpenClaims({ sql }: Tx, memberId: MemberId): Promise<
   return row?.count ?? 0;
 }
 
-/** The member's claims to a transaction, with those that ended. */
+/** The member's claims to a transaction, with those that ended; without those whose order was paid otherwise. */
 export async function countClaimsOf(
   { sql }: Tx,
   { memberId, network, txHash }: Pick<Claim, 'memberId' | 'network' | 'txHash'>,
 ): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from coin_transfer_claims
-    where network = ${network} and tx_hash = ${txHash} and member_id = ${memberId}`;
+    select count(*)::int as count from coin_transfer_claims c join deposit_orders o on o.id = c.order_id
+    where c.network = ${network} and c.tx_hash = ${txHash} and c.member_id = ${memberId} and o.state <> 'paid'`;
   return row?.count ?? 0;
 }
 
@@ -111,26 +111,28 @@ export async function listClaimedOrders(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Locks the open claims to a transaction. After their orders. */
-export function lockOpenClaims(tx: Tx, { network, txHash }: Hash): Promise<Claim[]> {
+/** Locks the open claims to a transaction for these orders, which are locked: no claim is locked before its order. */
+export function lockOpenClaims(
+  tx: Tx,
+  { network, txHash }: Hash,
+  orderIds: readonly bigint[],
+): Promise<Claim[]> {
   return tx.sql<Claim[]>`
     select ${claimColumns(tx)} from coin_transfer_claims c
-    where c.network = ${network} and c.tx_hash = ${txHash} and c.state = 'open' order by c.id for update of c`;
+    where c.network = ${network} and c.tx_hash = ${txHash} and c.state = 'open' and c.order_id = any(${[...orderIds]}::bigint[])
+    order by c.id for update of c`;
+}
+
+/** Locks the open claims for a locked order. */
+export function lockClaimsOf(tx: Tx, orderId: bigint): Promise<Claim[]> {
+  return tx.sql<Claim[]>`
+    select ${claimColumns(tx)} from coin_transfer_claims c
+    where c.order_id = ${orderId} and c.state = 'open' order by c.id for update of c`;
 }
 
 export async function endClaim({ sql }: Tx, id: bigint, state: 'credited' | 'closed'): Promise<void> {
   await sql`
     update coin_transfer_claims set state = ${state}, ended_at = clock_timestamp() where id = ${id} and state = 'open'`;
-}
-
-/** The order was credited with a transfer of the transaction: the claim for it is over. */
-export async function endClaimOf(
-  { sql }: Tx,
-  { network, txHash, orderId }: Hash & { orderId: bigint },
-): Promise<void> {
-  await sql`
-    update coin_transfer_claims set state = 'credited', ended_at = clock_timestamp()
-    where network = ${network} and tx_hash = ${txHash} and order_id = ${orderId} and state = 'open'`;
 }
 
 /** Whether a transfer of the transaction still waits: for its confirmations, or for the desk. */

@@ -87,7 +87,7 @@ describe('a claim to a transfer of another amount', () => {
     const other = await opened();
     const hash = unknownHash();
     await claim(member, order, hash);
-    expect(await claim(member, order, hash)).toMatchObject({
+    expect(await claim(member, await tests.server.order(member, network), hash)).toMatchObject({
       ...{ status_code: 6012, message: '您已提交过这笔转账，请勿重复申请' },
     });
     expect((await claim(other.member, order, unknownHash())).status_code).toBe(6004);
@@ -114,6 +114,19 @@ describe('a claim to a transfer of another amount', () => {
     expect(foreign?.knownPayer).toBe(own?.memberName);
     expect(foreign?.fromAddress).toMatch(/^T\w{33}$/);
     expect(own?.knownPayer).not.toBe(own?.memberName);
+  });
+
+  it('is pushed to the member’s other pages; made again it is answered as it stands, for its answer may be lost', async () => {
+    const { member, order } = await opened();
+    const pushed: unknown[] = [];
+    const leave = tests.server.deps.bus.subscribe('deposit.changed', (message) => pushed.push(message));
+    const hash = unknownHash();
+    const first = await claim(member, order, hash);
+    leave();
+    expect(pushed).toMatchObject([
+      { memberId: String(member.memberId), orderId: order.orderId, state: 'pending' },
+    ]);
+    expect(await claim(member, order, hash)).toEqual(first);
   });
 
   it('is refused after six in an hour', async () => {
@@ -288,7 +301,12 @@ describe('concurrent claims and decisions', () => {
     const { member, order } = await opened();
     const hash = unknownHash();
     const answers = await Promise.all(Array.from({ length: 6 }, () => claim(member, order, hash)));
-    expect(answers.map(({ status_code }) => status_code).sort()).toEqual([6000, ...Array(5).fill(6012)]);
+    expect(answers.map(({ status_code }) => status_code)).toEqual(Array(6).fill(6000));
+    const rows = await tests.server.db.sql`select from coin_transfer_claims where tx_hash = ${hash}`;
+    expect(rows).toHaveLength(1);
+    const actions = await tests.server.db
+      .sql`select from audit_events where action = 'transfer-claimed' and detail ->> 'hash' = ${hash}`;
+    expect(actions).toHaveLength(1);
   });
 
   it('a pair of decisions credits once, beside a claim that comes meanwhile', async () => {

@@ -7,6 +7,8 @@ import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../../../attempts/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { changeDeal, dealText } from '../../../wallet/index.ts';
+import { announceDeposit } from '../announce.ts';
+import { dealStep } from '../deal-step.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { type OrderAnswer, viewOf } from '../order-view.ts';
 import { refuse } from '../refusals.ts';
@@ -14,7 +16,7 @@ import { lockOrder } from '../store.ts';
 import {
   countClaimsOf,
   countOpenClaims,
-  forgetPaidClaim,
+  findOpenClaim,
   insertClaim,
   isCreditedTo,
   lockClaimant,
@@ -37,9 +39,9 @@ function hashOf(network: Network, text: string): string | undefined {
 }
 
 /**
- * Keeps a claim for the desk, also to a transfer that was not seen yet.
+ * Keeps a claim for the desk, also to a transfer that was not seen yet. The same one again changes nothing.
  * @throws AppError 6004 not an order of this member, 6008 not a USDT order, or no hash of its network, 6011, 6012 the order is paid,
- * the transaction is claimed or credited to this member already or was claimed three times, or too many claims are open
+ * the transaction is claimed for another order or credited to this member already or was claimed three times, or too many claims are open
  */
 export async function claimTransfer(
   deps: DepositDeps,
@@ -58,18 +60,22 @@ export async function claimTransfer(
     if (order.state === 'paid') throw refuse('paid-order-needs-no-claim');
     if (await isCreditedTo(tx, memberId, { network, txHash })) throw refuse('transfer-credited-already');
     await lockClaimant(tx, memberId);
-    await forgetPaidClaim(tx, { memberId, network, txHash });
+    const open = await findOpenClaim(tx, { memberId, network, txHash });
+    // Made before, and its answer may have been lost: it is answered as it stands.
+    if (open?.orderId === orderId) return viewOf(deps, tx, order);
     if ((await countOpenClaims(tx, memberId)) >= openLimit) throw refuse('too-many-claims');
     if (!(await insertClaim(tx, { memberId, orderId, network, txHash }))) throw refuse('claimed-already');
     if ((await countClaimsOf(tx, { memberId, network, txHash })) > claimLimit)
       throw refuse('claimed-too-often');
-    if (order.received === null || order.received.isHandled) {
+    const { state, received } = order;
+    if (dealStep({ state, received }, false) !== 'checking') {
       await changeDeal(tx, order.orderNo, { step: 'checking', note: dealText('transfer-claimed') });
     }
     await recordAudit(tx, {
       ...{ actor: `member:${memberId}`, action: 'transfer-claimed', subject: `deposit:${orderId}` },
       ...{ detail: { network, hash: txHash }, address, requestId },
     });
+    announceDeposit(tx, order, order.state);
     return viewOf(deps, tx, order);
   });
 }

@@ -1,12 +1,14 @@
 /**
  * The end of claims: with the credit of the transfer, with another end of it, or after a time without a transfer. Invariant: the record
- * and a notice tell each claimant. Order of locks: the unmatched payment, the orders by id, the claims.
+ * and a notice tell each claimant. Order of locks: the unmatched payment, the orders by id
+ * (of the claims, and the one that the payment names), the claims, the wallets.
  */
 import type { Tx } from '@hj/platform';
 import { changeDeal, dealText } from '../../../wallet/index.ts';
 import type { CashierNeighbours } from '../../deps.ts';
-import { announceDeposit } from '../credit.ts';
-import { type DepositOrder, type DepositState, lockOrder } from '../store.ts';
+import { announceDeposit } from '../announce.ts';
+import { dealStep } from '../deal-step.ts';
+import { type DepositOrder, findReceived, lockOrder } from '../store.ts';
 import {
   type Claim,
   endClaim,
@@ -14,6 +16,7 @@ import {
   hasOpenClaim,
   isHashWaiting,
   listClaimedOrders,
+  lockClaimsOf,
   lockOpenClaims,
 } from './claim-store.ts';
 
@@ -32,8 +35,7 @@ export async function lockClaimed(tx: Tx, hash: Hash, named?: bigint): Promise<C
     const order = await lockOrder(tx, id);
     if (order !== undefined) orders.set(id, order);
   }
-  const claims = await lockOpenClaims(tx, hash);
-  return { orders, claims: claims.filter(({ orderId }) => orders.has(orderId)) };
+  return { orders, claims: await lockOpenClaims(tx, hash, [...orders.keys()]) };
 }
 
 /** Closes claims to a transaction of which no transfer waits any more; `except`: the order that it was credited to. */
@@ -51,15 +53,6 @@ export async function closeClaims(
   }
 }
 
-const steps: Readonly<
-  Record<Exclude<DepositState, 'paid'>, 'awaiting-payment' | 'expired' | 'closed' | 'failed'>
-> = {
-  pending: 'awaiting-payment',
-  expired: 'expired',
-  closed: 'closed',
-  failed: 'failed',
-};
-
 /** Closes one claim: nothing was credited by it. `order`: locked. */
 export async function closeClaim(
   deps: NoticeDeps,
@@ -68,10 +61,12 @@ export async function closeClaim(
   order: DepositOrder,
 ): Promise<void> {
   await endClaim(tx, claim.id, 'closed');
-  const isWaiting = order.received !== null && !order.received.isHandled;
-  const isChecked = isWaiting || (await hasOpenClaim(tx, order.id));
-  if (order.state !== 'paid' && !isChecked) {
-    await changeDeal(tx, order.orderNo, { step: steps[order.state], note: dealText('claim-closed') });
+  const { state } = order;
+  if (state !== 'paid') {
+    // Read again: the payment may have been handled under the order's lock.
+    const received = (await findReceived(tx, order.id)) ?? null;
+    const step = dealStep({ state, received }, await hasOpenClaim(tx, order.id));
+    if (step !== 'checking') await changeDeal(tx, order.orderNo, { step, note: dealText('claim-closed') });
   }
   announceDeposit(tx, order, order.state);
   await deps.tellMember(tx, order.memberId, {
@@ -80,4 +75,23 @@ export async function closeClaim(
     text: `您为存款订单 ${order.orderNo} 提交的转账申请已核对，款项未能入账或已退回，如有疑问请联系在线客服。`,
     link: '/mine/transRecord',
   });
+}
+
+/** Ends the claims for a locked order that is credited by `reference`: by that transfer, or because another payment was credited. */
+export async function endClaimsOf(
+  deps: NoticeDeps,
+  tx: Tx,
+  { id, orderNo, memberId }: Pick<DepositOrder, 'id' | 'orderNo' | 'memberId'>,
+  reference: string,
+): Promise<void> {
+  for (const claim of await lockClaimsOf(tx, id)) {
+    const isCredited = reference.startsWith(`${claim.network}:${claim.txHash}:`);
+    await endClaim(tx, claim.id, isCredited ? 'credited' : 'closed');
+    if (isCredited) continue;
+    await deps.tellMember(tx, memberId, {
+      title: '存款通知',
+      text: `存款订单 ${orderNo} 已由另一笔付款到账，您为它提交的转账申请随之结束。那笔转账如未入账，请用另一笔未到账的 USDT 订单重新申请。`,
+      link: '/mine/transRecord',
+    });
+  }
 }

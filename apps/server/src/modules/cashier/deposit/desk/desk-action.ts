@@ -4,10 +4,11 @@ import type { StaffAction } from '../../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../../audit/index.ts';
 import type { TransferKey } from '../../coin/watch-store.ts';
 import type { CashierDeps } from '../../deps.ts';
+import { type Claimed, lockClaimed } from '../claim/end-claims.ts';
 import { tellHandled } from '../received.ts';
 import { refuse } from '../refusals.ts';
 import { lockOrderByNumber } from '../store.ts';
-import { lockUnmatched } from './desk-store.ts';
+import { findNamedOrder, lockUnmatched } from './desk-store.ts';
 import type { UnmatchedPayment } from './desk-types.ts';
 
 /** @throws AppError 6004, 6012 */
@@ -24,6 +25,14 @@ export function transferOf({ provider, reference }: UnmatchedPayment): TransferK
   if (provider !== 'chain' || txHash === undefined || logIndex === undefined) return undefined;
   if (network !== 'TRC20' && network !== 'ERC20') return undefined;
   return { network, txHash, logIndex: Number(logIndex) };
+}
+
+/**
+ * Locks the open claims to the transfer, and before them their orders and the one that the payment names: `tellPayer` locks that one
+ * after the wallet, which would be the order of locks of a deadlock.
+ */
+export async function lockTransfer(tx: Tx, payment: UnmatchedPayment, key: TransferKey): Promise<Claimed> {
+  return lockClaimed(tx, key, await findNamedOrder(tx, payment));
 }
 
 /** Tells the member whose order the payment names how its check ended. */

@@ -1,6 +1,7 @@
 /** Queries of the deposit desk, and unmatched payments. */
 import type { Amount } from '@hj/money';
 import { orderBy, type Queries, type Tx } from '@hj/platform';
+import { isMoneyOf } from '../received-store.ts';
 import { orderColumns, orderTables } from '../store.ts';
 import type {
   DepositFacts,
@@ -14,28 +15,40 @@ import type {
 
 type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
 
-/** Of money that names the order, or of a transfer of coins that waits and that its member claims for it. */
-const unmatchedOf = ({ sql }: Queries) => sql`
-  (case when exists (
-      select from coin_transfer_claims c
-        join deposit_unmatched u on u.provider = 'chain' and u.handled_at is null
-          and split_part(u.reference, ':', 1) = c.network and split_part(u.reference, ':', 2) = c.tx_hash
-      where c.order_id = o.id and c.state = 'open') then 'open'
-    else (select case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned'
-        else 'handled' end
-      from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no group by u.order_no) end)`;
+const endOfMoney = ({ sql }: Queries) => sql`
+  case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned' else 'handled' end`;
+
+/** Orders for which their member claims a transfer of coins that waits. */
+const isClaimed = ({ sql }: Queries) => sql`
+  o.id in (
+    select c.order_id from coin_transfer_claims c
+      join deposit_unmatched u on u.provider = 'chain' and u.handled_at is null
+        and split_part(u.reference, ':', 1) = c.network and split_part(u.reference, ':', 2) = c.tx_hash
+    where c.state = 'open')`;
+
+/** The end of the money that names the order, or is claimed for it. */
+const unmatchedOf = (q: Queries) => q.sql`
+  (case when ${isClaimed(q)} then 'open'
+    else (select ${endOfMoney(q)} from deposit_unmatched u where ${isMoneyOf(q)} group by u.order_no) end)`;
+
+/** Orders with this end of their money, which is read once, from the money. */
+function endsAs(q: Queries, end: NonNullable<DeskDeposit['unmatched']>) {
+  const named = q.sql`(o.provider, o.order_no) in (
+    select u.provider, u.order_no from deposit_unmatched u where u.verdict <> 'reference-used'
+    group by u.provider, u.order_no having ${endOfMoney(q)} = ${end})`;
+  return end === 'open' ? q.sql`(${isClaimed(q)} or ${named})` : q.sql`(not ${isClaimed(q)} and ${named})`;
+}
 
 const deskColumns = (q: Queries) => q.sql`
   ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name, ${unmatchedOf(q)} as unmatched`;
 
 function matching(q: Queries, filter: DepositFilter) {
   const { states, unmatched, memberId: owner, channelId, orderNo, from, to } = filter;
-  const end = unmatchedOf(q);
   return q.sql`
     (cardinality(${[...states]}::text[]) = 0
       or case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end
-        = any(${[...states]}::text[]) and (o.state = 'paid' or ${end} is null))
-    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and ${end} = ${unmatched}`}
+        = any(${[...states]}::text[]) and (o.state = 'paid' or not (${isClaimed(q)} or exists (select from deposit_unmatched u where ${isMoneyOf(q)}))))
+    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and ${endsAs(q, unmatched)}`}
     and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null})
     and (${channelId ?? null}::text is null or o.channel_id = ${channelId ?? null})
     and (${orderNo ?? null}::text is null or o.order_no = ${orderNo ?? null})
@@ -128,6 +141,16 @@ export async function lockUnmatched(tx: Tx, id: bigint): Promise<UnmatchedPaymen
   const [row] = await tx.sql<UnmatchedRow[]>`
     select ${unmatchedColumns(tx)} from deposit_unmatched u where u.id = ${id} for update of u`;
   return row && paymentOf(row);
+}
+
+/** The order that the payment names. */
+export async function findNamedOrder(
+  { sql }: Queries,
+  { provider, orderNo }: Pick<UnmatchedPayment, 'provider' | 'orderNo'>,
+): Promise<bigint | undefined> {
+  const [order] = await sql<{ id: bigint }[]>`
+    select id from deposit_orders where provider = ${provider} and order_no = ${orderNo}`;
+  return order?.id;
 }
 
 /** Closes the payment, and with it the difference of a reconciliation that stands for it. */

@@ -1,10 +1,10 @@
 import { recordAudit } from '../../../audit/index.ts';
 import { claimsOf } from '../claim/desk-claims.ts';
-import { closeClaims, lockClaimed } from '../claim/end-claims.ts';
+import { closeClaims } from '../claim/end-claims.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { openReceipt } from '../receipt/receipt.ts';
 import { refuse } from '../refusals.ts';
-import { auditUnmatched, lockOpen, tellPayer, transferOf } from './desk-action.ts';
+import { auditUnmatched, lockOpen, lockTransfer, tellPayer, transferOf } from './desk-action.ts';
 import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from './desk-store.ts';
 import type { DepositDesk } from './desk-types.ts';
 import { rejectClaim } from './reject-claim.ts';
@@ -40,10 +40,10 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
       deps.db.transaction(async (tx) => {
         const payment = await lockOpen(tx, id);
         const key = transferOf(payment);
-        const claimed = key && (await lockClaimed(tx, key));
+        const claimed = key && (await lockTransfer(tx, payment, key));
         await markHandled(tx, id, action.actor, action.reason);
-        await tellPayer(deps, tx, payment, 'handled');
         if (key && claimed) await closeClaims(deps, tx, key, claimed);
+        await tellPayer(deps, tx, payment, 'handled');
         await auditUnmatched(tx, 'unmatched-resolved', payment, action);
       }),
     rejectClaim: (claim, action) => rejectClaim(deps, claim, action),

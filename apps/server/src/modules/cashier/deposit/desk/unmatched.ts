@@ -7,15 +7,14 @@ import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { mayEnd, type ProposalEnd } from '../../../audit/index.ts';
 import { markTransferCredited, type TransferKey } from '../../coin/watch-store.ts';
-import { endClaimOf } from '../claim/claim-store.ts';
 import { claimsOf } from '../claim/desk-claims.ts';
-import { type Claimed, closeClaims, lockClaimed } from '../claim/end-claims.ts';
+import { type Claimed, closeClaims } from '../claim/end-claims.ts';
 import { creditDeposit } from '../credit.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { refuse } from '../refusals.ts';
 import { fitsLimits } from '../room.ts';
 import { type DepositOrder, lockOrderByNumber, setReceivedAmount } from '../store.ts';
-import { auditUnmatched, lockOpen, tellPayer, transferOf } from './desk-action.ts';
+import { auditUnmatched, lockOpen, lockTransfer, tellPayer, transferOf } from './desk-action.ts';
 import { clearProposal, markCredited, markDecided, markHandled, putProposal } from './desk-store.ts';
 import type { NewProposal, UnmatchedPayment, UnmatchedProposal } from './desk-types.ts';
 import { askBack, askRefund, requireRefundable } from './refund.ts';
@@ -95,8 +94,9 @@ interface Creditable {
 /** The claimed order of the proposal, and its worth as it was proposed. */
 async function requireClaimed(tx: Tx, payment: UnmatchedPayment, key: TransferKey): Promise<Creditable> {
   const offer = payment.proposal?.claimed;
-  const claimed = await lockClaimed(tx, key);
-  const order = offer ? claimed.orders.get(offer.orderId) : undefined;
+  const claimed = await lockTransfer(tx, payment, key);
+  const claim = claimed.claims.find(({ orderId }) => orderId === offer?.orderId);
+  const order = claim && claimed.orders.get(claim.orderId);
   if (!offer || order === undefined || order.state === 'paid') throw refuse('claim-not-creditable');
   return { order, received: offer.amount, transfer: { key, claimed } };
 }
@@ -128,12 +128,11 @@ async function creditReceived(
   // A limit of the member stands above the decision of two members of staff.
   if (!(await fitsLimits(tx, paid))) throw refuse('payment-over-limit');
   await setReceivedAmount(tx, order.id, { amount: received, fee });
-  await creditDeposit(tx, paid, payment.reference, action.requestId);
+  await creditDeposit(deps, tx, paid, payment.reference, action.requestId);
   await markHandled(tx, payment.id, action.actor, action.reason);
   await markCredited(tx, payment.id);
   if (transfer !== undefined) {
     await markTransferCredited(tx, transfer.key, order.id);
-    await endClaimOf(tx, { ...transfer.key, orderId: order.id });
     await closeClaims(deps, tx, transfer.key, transfer.claimed, order.id);
     // The transfer may name another order, whose limits it did not fit or that was paid before.
     if (payment.orderNo !== order.orderNo) await tellPayer(deps, tx, payment, 'handled');

@@ -1,6 +1,7 @@
 import type { ChannelKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
+import { isMoneyOf } from '../received-store.ts';
 
 export interface RewardConfig {
   id: bigint;
@@ -54,15 +55,15 @@ interface CheckedOrder {
 
 /** By reward: the member's newest order that chose it and may still be credited after a check of what came. */
 export async function findCheckedOrders(
-  { sql }: Queries,
+  q: Queries,
   memberId: MemberId,
 ): Promise<ReadonlyMap<bigint, CheckedOrder>> {
-  const rows = await sql<(CheckedOrder & { rewardId: bigint })[]>`
+  const rows = await q.sql<(CheckedOrder & { rewardId: bigint })[]>`
     select distinct on (o.reward_id) o.reward_id, o.id as order_id, o.order_no, c.kind
     from deposit_orders o join deposit_channels c on c.id = o.channel_id
     where o.member_id = ${memberId} and o.reward_id is not null and o.state <> 'paid' and (
-      exists (select from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no
-        and u.handled_at is null and u.refund_asked_at is null and u.verdict <> 'reference-used')
+      exists (select from deposit_unmatched u where ${isMoneyOf(q)}
+        and u.handled_at is null and u.refund_asked_at is null)
       or exists (select from coin_transfer_claims t where t.order_id = o.id and t.state = 'open'))
     order by o.reward_id, o.id desc`;
   return new Map(rows.map(({ rewardId, ...order }) => [rewardId, order]));
