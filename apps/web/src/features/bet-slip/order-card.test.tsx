@@ -104,6 +104,19 @@ describe('the card of a series', () => {
   });
 });
 
+describe('the card of several singles', () => {
+  it('has each order number with its bet, and room for all of them once they are taken', () => {
+    const staked = entries.map((entry) => ({ ...entry, stake: '10' }));
+    const order = sent(slipOrder(modelOf({ mode: 'multiple', entries: staked }), consent));
+    const bets = ['OU1', 'OU2', 'OU3'].map((ticket_id, at) => aBet({ ticket_id, betId: `${at}` }));
+    show({ phase: 'accepted', order, bets });
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual(['OU1', 'OU2', 'OU3'].map((ticket) => expect.stringContaining(`单号 ${ticket}`)));
+    expect(screen.getByRole('article').textContent).not.toContain('OU1、');
+    expect(screen.getByRole('list').parentElement?.className).not.toContain('max-h-40');
+  });
+});
+
 describe('the card of a single', () => {
   it('says what it may win, and no longer once it was refused', () => {
     const model = modelOf({ mode: 'single', entries: [{ ...entryAt('1', '10', 1_920), stake: '500' }] });

@@ -3,7 +3,6 @@ import { displayAmount, parseAmount } from '@hj/money';
 import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { listJoint } from '../../shared/language/joints.ts';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { betOdds, legLine, legMarket } from '../../shared/sportsbook/bet-words.ts';
@@ -34,7 +33,13 @@ export function OrderCard({ view }: { view: ShownOrder }) {
       )}
       aria-live={view.phase === 'refused' ? 'assertive' : 'polite'}
     >
-      <div className={clsx('overflow-y-auto', legs.length > 0 ? 'max-h-56' : 'max-h-40')}>
+      <div
+        className={clsx(
+          'overflow-y-auto',
+          // The selections of a refused order stand below it; any other has the slip for itself.
+          view.phase !== 'refused' ? 'max-h-[50dvh]' : legs.length > 0 ? 'max-h-56' : 'max-h-40',
+        )}
+      >
         <ul className="flex flex-col gap-1.5">
           {shown.map((each, index) => (
             <OrderRow
@@ -42,6 +47,7 @@ export function OrderCard({ view }: { view: ShownOrder }) {
               key={index}
               shown={each}
               bet={bets[index]}
+              ticket={bets.length > 1 && view.phase === 'accepted' ? bets[index]?.ticket_id : undefined}
               isSeries={legs.length > 0}
               isRefused={view.phase === 'refused'}
             />
@@ -105,11 +111,13 @@ function Legs({ legs }: { legs: readonly ShownLeg[] }) {
 interface OrderRowProps {
   shown: ShownBet;
   bet: WireBet | undefined;
+  /** Of one among several bets; that of a single one stands at the foot. */
+  ticket: string | undefined;
   isSeries: boolean;
   isRefused: boolean;
 }
 
-function OrderRow({ shown, bet, isSeries, isRefused }: OrderRowProps) {
+function OrderRow({ shown, bet, ticket, isSeries, isRefused }: OrderRowProps) {
   // The server tells the prices it took.
   const odds = bet === undefined ? shown.odds : (betOdds(bet) ?? '');
   const win = isRefused ? undefined : parseAmount(bet?.toWin ?? shown.win ?? '');
@@ -129,8 +137,11 @@ function OrderRow({ shown, bet, isSeries, isRefused }: OrderRowProps) {
         <span className="num truncate">{isSeries ? winText : subOf(shown, bet)}</span>
         <span className="num flex-none text-fg-1">{stake}</span>
       </div>
-      {isSeries || winText === '' ? null : (
-        <p className="num text-right text-12 text-fg-2 leading-[1.125rem]">{winText}</p>
+      {ticket === undefined && (isSeries || winText === '') ? null : (
+        <p className="num flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
+          <span>{ticket === undefined ? '' : t`单号 ${ticket}`}</span>
+          <span>{isSeries ? '' : winText}</span>
+        </p>
       )}
     </li>
   );
@@ -171,8 +182,8 @@ function Accepted({ bets }: { bets: readonly WireBet[] }) {
     <div className="flex items-center justify-between gap-2 text-12">
       <OrderState state="accepted" />
       <span className="num min-w-0 flex-1 break-words text-fg-3">
-        {refused > 0 ? t`${refused} 注未成交，` : ''}
-        {t`单号 ${bets.map(({ ticket_id }) => ticket_id).join(`${listJoint}\u200B`)}`}
+        {refused > 0 ? t`${refused} 注未成交` : ''}
+        {bets.length === 1 ? t`单号 ${bets[0]?.ticket_id ?? ''}` : ''}
       </span>
       <Button size="sm" variant="soft" onClick={() => betPlacer.dismiss()}>
         {t`完成`}
