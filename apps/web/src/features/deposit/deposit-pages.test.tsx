@@ -344,6 +344,16 @@ describe('the orders that wait', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  it('do not ask for a payment of an order whose transfer is claimed', async () => {
+    const claim = { hash: 'a'.repeat(64), state: 'checking', claimedAt: 0, coins: null } as const;
+    show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { kind: 'coin', claim })] }) });
+    const region = await screen.findByRole('region', { name: '进行中的存款订单' });
+    expect(within(region).getByText(/转账核对中/).textContent).toBe('转账核对中，订单 ¥500.00');
+    expect(within(region).queryByRole('timer')).toBeNull();
+    expect(within(region).getByRole('link', { name: '查看' })).toBeTruthy();
+    expect(within(region).queryByRole('button', { name: /关闭订单/ })).toBeNull();
+  });
+
   it('do not count an order that money came for among those that wait for a payment', async () => {
     const received = { amount: '2.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
     const list = [orderOf('pending', { received }), orderOf('pending', { orderId: '124', orderNo: 'D124' })];
