@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { push } from '../../shared/push/push.ts';
+import type { TopicHandlers } from '../../shared/push/push-client.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { openAttempt } from './deposit-memory.ts';
@@ -10,7 +12,19 @@ const CLOSE = '/fd/api/v1/payment/closeOrder';
 const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
 const BIND = '/site/api/v1/member/bindFromDeposit';
 
+const DEPOSIT = {
+  ...{ topic: 'member:1', seq: 0, type: 'deposit' },
+  data: { orderId: '123', state: 'expired', amount: '500.00' },
+} as const;
+/** Of those who follow the member's own topic. */
+let handlers: TopicHandlers[] = [];
+
 beforeEach(() => {
+  handlers = [];
+  vi.spyOn(push, 'subscribe').mockImplementation((_, own) => {
+    handlers.push(own);
+    return () => undefined;
+  });
   vi.stubGlobal('WebSocket', SilentSocket);
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
   sessionStorage.setItem('hj.deposit.safety.1', '1');
@@ -159,6 +173,30 @@ describe('deposit page', () => {
       expect(screen.queryByRole('button', { name: '确认存款' })).toBeNull();
     },
   );
+
+  it.each([
+    ['at the time at which the limit has room', 1_200, () => undefined],
+    [
+      'with a push of an order that ended',
+      3_600_000,
+      () => {
+        for (const { onMessage } of handlers) onMessage(DEPOSIT);
+      },
+    ],
+  ] as const)('gives the form back %s, on a page that stays open', async (_, ms, happen) => {
+    let left = '0.00';
+    const freesAt = new Date(Date.now() + ms).toISOString();
+    show({
+      [TYPES]: types(),
+      '/site/api/v1/protection/state': () => dayLimit(left, left === '0.00' ? freesAt : null)(),
+    });
+    await screen.findByText('存款限额不足，暂不能存款');
+    await waitFor(() => expect(handlers.length).toBeGreaterThan(0));
+    left = '500.00';
+    act(happen);
+    expect(await screen.findByLabelText('存款金额', { selector: 'input' }, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.queryByText('存款限额不足，暂不能存款')).toBeNull();
+  });
 
   it('says a limit that was set meanwhile once, and brings an exclusion that began meanwhile into sight', async () => {
     const limit = { kind: 'deposit', period: '24h', value: '100.00', left: '100.00', used: '0.00' };
