@@ -1,3 +1,5 @@
+import { onReturn } from '@hj/ui';
+
 const isDecoration = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && target.alt === '';
 
@@ -23,7 +25,7 @@ export function hideBrokenPictures(): void {
   // Neither event bubbles.
   document.addEventListener('error', ({ target }) => isDecoration(target) && hide(target), true);
   document.addEventListener('load', ({ target }) => isDecoration(target) && show(target), true);
-  window.addEventListener('online', () => {
+  onReturn(() => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-broken]'))
       image.src = `${image.src}`;
   });

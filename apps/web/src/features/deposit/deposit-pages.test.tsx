@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { push } from '../../shared/push/push.ts';
 import type { TopicHandlers } from '../../shared/push/push-client.ts';
+import type { TopicMessage } from '../../shared/push/server-push.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { openAttempt } from './deposit-memory.ts';
@@ -12,10 +13,12 @@ const CLOSE = '/fd/api/v1/payment/closeOrder';
 const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
 const BIND = '/site/api/v1/member/bindFromDeposit';
 
-const DEPOSIT = {
-  ...{ topic: 'member:1', seq: 0, type: 'deposit' },
+const DEPOSIT: TopicMessage = {
+  topic: 'member:1',
+  seq: 0,
+  type: 'deposit',
   data: { orderId: '123', state: 'expired', amount: '500.00' },
-} as const;
+};
 /** Of those who follow the member's own topic. */
 let handlers: TopicHandlers[] = [];
 

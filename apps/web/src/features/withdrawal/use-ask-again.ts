@@ -1,3 +1,4 @@
+import { onReturn } from '@hj/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 const FIRST_MS = 1_000;
@@ -16,11 +17,10 @@ export function useAskAgain(isOpen: boolean, ask: () => void): void {
       }, waitMs);
     };
     plan(FIRST_MS);
-    const hear = () => again();
-    window.addEventListener('online', hear);
+    const stop = onReturn(() => again());
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', hear);
+      stop();
     };
   }, [isOpen]);
 }
