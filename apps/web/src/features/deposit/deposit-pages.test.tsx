@@ -191,7 +191,8 @@ describe('deposit page', () => {
     const freesAt = new Date(Date.now() + ms).toISOString();
     show({
       [TYPES]: types(),
-      '/site/api/v1/protection/state': () => dayLimit(left, left === '0.00' ? freesAt : null)(),
+      '/site/api/v1/protection/state': (): ReturnType<typeof done> =>
+        dayLimit(left, left === '0.00' ? freesAt : null)(),
     });
     await screen.findByText('存款限额不足，暂不能存款');
     await waitFor(() => expect(handlers.length).toBeGreaterThan(0));
