@@ -71,7 +71,7 @@ const ALL_COLUMNS = [
   }),
   column('destination', t`收款方式`, (row) => row.destination, {
     // A bank with a long name takes two lines.
-    cell: (row) => <span className="inline-block min-w-28 whitespace-normal">{row.destination}</span>,
+    cell: (row) => <span className="inline-block min-w-24 whitespace-normal">{row.destination}</span>,
   }),
   column('turnover', t`流水完成`, (row) => `${row.turnoverPercent}%`, {
     ...{ align: 'right', className: 'num' },
