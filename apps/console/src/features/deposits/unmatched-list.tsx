@@ -215,7 +215,7 @@ function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked
     <>
       <ClaimList payment={payment} onCredit={onCredit} onReject={onReject} />
       {payment.handledAt === null ? (
-        <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-2 py-1.5">
           {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}
           {proposal !== null && payment.refundAskedAt === null ? (
             <Tag tone="info">{t`${proposal.by.name ?? ''}申请${PROPOSED[proposal.action]}`}</Tag>

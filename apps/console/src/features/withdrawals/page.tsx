@@ -69,7 +69,10 @@ const ALL_COLUMNS = [
     ...{ align: 'right', className: 'font-semibold' },
     cell: (row) => <Amount value={row.amount} />,
   }),
-  column('destination', t`收款方式`, (row) => row.destination),
+  column('destination', t`收款方式`, (row) => row.destination, {
+    // A bank with a long name takes two lines.
+    cell: (row) => <span className="inline-block min-w-24 whitespace-normal">{row.destination}</span>,
+  }),
   column('turnover', t`流水完成`, (row) => `${row.turnoverPercent}%`, {
     ...{ align: 'right', className: 'num' },
     cell: ({ turnoverPercent }) => (
@@ -130,7 +133,8 @@ export function WithdrawalsPage() {
         before: ({ lock }) =>
           lock ? (
             <span className="queue-lock">
-              {lock.by.name ?? t`他人`} {t`审核中`}
+              <span>{lock.by.name ?? t`他人`}</span>
+              <span>{t`审核中`}</span>
             </span>
           ) : null,
         dialog: ({ orderId, orderNo }, onClose) => (
