@@ -21,7 +21,7 @@ const {
 } = tests;
 
 describe('the end of a claim', () => {
-  it('of another order comes with the credit of the exact transfer, of a stranger too', async () => {
+  it('for another order, also for that of a stranger, comes with the credit of the exact transfer', async () => {
     const { member, order } = await opened();
     const second = await tests.server.order(member, network);
     const stranger = await opened();
