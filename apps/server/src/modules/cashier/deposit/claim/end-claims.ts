@@ -5,6 +5,7 @@
  */
 import type { Tx } from '@hj/platform';
 import { changeDeal, dealText } from '../../../wallet/index.ts';
+import { transferOf } from '../../coin/reference.ts';
 import type { CashierNeighbours } from '../../deps.ts';
 import { announceDeposit } from '../announce.ts';
 import { dealStep } from '../deal-step.ts';
@@ -90,8 +91,9 @@ export async function endClaimsOf(
   { id, orderNo, memberId }: Pick<DepositOrder, 'id' | 'orderNo' | 'memberId'>,
   reference: string,
 ): Promise<void> {
+  const transfer = transferOf(reference);
   for (const claim of await lockClaimsOf(tx, id)) {
-    const isCredited = reference.startsWith(`${claim.network}:${claim.txHash}:`);
+    const isCredited = claim.network === transfer?.network && claim.txHash === transfer.txHash;
     await endClaim(tx, claim.id, isCredited ? 'credited' : 'closed');
     if (isCredited) continue;
     await deps.tellMember(tx, memberId, {
