@@ -5,6 +5,7 @@ import { createDb } from './db.ts';
 import { AppError } from './errors.ts';
 import { memberId } from './member.ts';
 import { type TestDatabase, testDatabase } from './test-kit/index.ts';
+import { EarlierAnswer } from './wire.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,6 +53,18 @@ describe('a command', () => {
     for (let repeat = 0; repeat < 50; repeat += 1) texts.push(JSON.stringify(await run(command)));
     expect(new Set(texts).size).toBe(1);
     expect(await countEffects(command)).toBe(1);
+  });
+
+  it('that an earlier release has answered gets that answer as it is stored', async () => {
+    const command = { ...newCommand(), answer: z.object({ id: z.string() }) };
+    const id = '7';
+    await runCommand(database.db, command, async () => ({ id }));
+    const answer = z.object({ id: z.string(), fee: z.string() });
+    const repeat = runCommand(database.db, { ...command, answer }, () =>
+      Promise.reject(new Error('ran again')),
+    );
+    await expect(repeat).rejects.toBeInstanceOf(EarlierAnswer);
+    await expect(repeat).rejects.toMatchObject({ answer: { text: JSON.stringify({ id }) } });
   });
 
   it('does its work once, not only keeps it once, when it comes 20 times at once', async () => {

@@ -9,7 +9,7 @@ import { column, textColumn } from './array-types.ts';
 import { type Db, type Queries, sqlState, type Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import type { MemberId } from './member.ts';
-import { fromWire, toWire } from './wire.ts';
+import { readStored, toWire } from './wire.ts';
 
 export interface CommandKey {
   memberId: MemberId;
@@ -46,6 +46,7 @@ function canonical(value: unknown): string {
  * Runs `work` once per (member, operation, key) and answers every repeat with the first answer, which is stored as the schema
  * `answer` puts it on the wire.
  * @throws AppError 6008 same key with another body; 6011 the first one is still running after 5 s; errors of `work`
+ * @throws EarlierAnswer the first answer is that of an earlier release
  */
 export async function runCommand<Answer extends z.ZodType>(
   db: Db,
@@ -61,7 +62,7 @@ export async function runCommand<Answer extends z.ZodType>(
     return answer;
   });
   // The first answer takes the same way as a repeated one, so that they cannot differ.
-  return fromWire(command.answer, JSON.parse(text));
+  return readStored(command.answer, text);
 }
 
 /** The stored answer. @throws AppError 6008 if it was given to another body */

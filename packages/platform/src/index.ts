@@ -101,4 +101,4 @@ export {
 } from './sealing.ts';
 export { createShutdown, type Shutdown, type ShutdownOptions } from './shutdown.ts';
 export { fillText, type StoredText, storedTexts } from './stored-texts.ts';
-export { fromWire, readWire, StoredAnswer, toWire } from './wire.ts';
+export { fromWire, readStored, readWire, StoredAnswer, toWire } from './wire.ts';

@@ -39,6 +39,23 @@ export function fromWire<Schema extends z.ZodType>(schema: Schema, value: unknow
   return data;
 }
 
+/** In place of a stored answer whose fields are not those of today's schema: an earlier release gave it. It is sent as it is stored. */
+export class EarlierAnswer extends Error {
+  readonly answer: StoredAnswer<unknown>;
+
+  constructor(text: string, cause: Error) {
+    super('The stored answer is that of an earlier release.', { cause });
+    this.answer = new StoredAnswer(text);
+  }
+}
+
+/** A stored answer as domain values. @throws EarlierAnswer if it does not fit the schema any more */
+export function readStored<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  const { data, error } = readWire(schema, JSON.parse(text));
+  if (error !== undefined) throw new EarlierAnswer(text, error);
+  return data;
+}
+
 /** Domain values as they travel. @throws ZodError a value that does not fit the schema */
 export function toWire<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): z.input<Schema> {
   const writer = kept(writers, schema, () => z.compile(turned(schema)));

@@ -33,6 +33,7 @@ export * from './icons/icons.tsx';
 export { ImageCaptcha, type ImageCaptchaProps } from './image-captcha/image-captcha.tsx';
 export { late, latePart, sayMissed, served } from './late-part/late-part.ts';
 export { Logo, LogoMark } from './logo/logo.tsx';
+export { onReturn, useOnReturn } from './network/on-return.ts';
 export { useOnline } from './network/use-online.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { OddsCell, type OddsCellProps, type OddsCellState } from './odds-cell/odds-cell.tsx';

@@ -4,7 +4,7 @@
  * answer stays claimed (6011): the list shows whether the command took effect.
  */
 import { type ConsoleCallSpec, consoleCalls } from '@hj/contract/console';
-import { AppError, fromWire, hashBody, toWire } from '@hj/platform';
+import { AppError, hashBody, readStored, toWire } from '@hj/platform';
 import { claimCommand, findCommand, keepAnswer, releaseCommand } from './command-store.ts';
 import type { ConsoleDeps, StaffCall } from './context.ts';
 import { refuse } from './refusals.ts';
@@ -26,7 +26,7 @@ export async function once<Answer>(
     const first = await findCommand(db, command);
     if (first !== undefined && first.bodyHash !== bodyHash) throw refuse('illegal-parameter');
     if (first?.answer == null) throw refuse('command-in-flight');
-    return fromWire(spec.response, JSON.parse(first.answer)) as Answer;
+    return readStored(spec.response, first.answer) as Answer;
   }
   let answer: Answer;
   try {

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { hideBrokenPictures } from './broken-pictures.ts';
 
 function picture(alt: string): HTMLImageElement {
@@ -9,6 +9,8 @@ function picture(alt: string): HTMLImageElement {
   document.body.append(image);
   return image;
 }
+
+afterEach(() => document.body.replaceChildren());
 
 it('shows nothing in the place of decoration that did not come, and asks for it again with the network', async () => {
   const early = picture('');
@@ -27,6 +29,32 @@ it('shows nothing in the place of decoration that did not come, and asks for it 
   expect([image, named].map(({ style }) => style.visibility)).toEqual(['hidden', '']);
   const asked = vi.spyOn(image, 'src', 'set');
   fireEvent.online(window);
-  expect([early, image].map(({ style }) => style.visibility)).toEqual(['', '']);
   expect(asked).toHaveBeenCalledTimes(1);
+  // Nothing stands there until it has come.
+  expect([early, image].map(({ style }) => style.visibility)).toEqual(['hidden', 'hidden']);
+  for (const each of [early, image]) fireEvent.load(each);
+  expect([early, image].map(({ style }) => style.visibility)).toEqual(['', '']);
+});
+
+it('shows a picture that comes after one that did not, without a change of the network', () => {
+  hideBrokenPictures();
+  const image = picture('');
+  fireEvent.error(image);
+  expect(image.style.visibility).toBe('hidden');
+  image.src = '/avatars/2.webp';
+  fireEvent.load(image);
+  expect(image.style.visibility).toBe('');
+  const asked = vi.spyOn(image, 'src', 'set');
+  fireEvent.online(window);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks for nothing that has left the page', () => {
+  hideBrokenPictures();
+  const image = picture('');
+  fireEvent.error(image);
+  image.remove();
+  const asked = vi.spyOn(image, 'src', 'set');
+  fireEvent.online(window);
+  expect(asked).not.toHaveBeenCalled();
 });

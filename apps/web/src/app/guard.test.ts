@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  type BoundProfile,
   type GuardDeps,
   type GuardTarget,
   guardNavigation,
   LEARN_MORE_NOTICE,
+  type Standing,
 } from './guard.ts';
+import { type BoundProfile, memberStanding, type ProfileDeps } from './guard-profile.ts';
 
 const BOUND = { bindPhone: true, bindRealName: true };
 const UNANSWERED = new Error('no link');
 
-function setUp(over: Partial<GuardDeps> = {}) {
+function setUp(over: Partial<GuardDeps & ProfileDeps> = {}) {
   const deps = {
     isLoggedIn: vi.fn(() => true),
     loadProfile: vi.fn(async () => BOUND),
@@ -26,6 +27,7 @@ function setUp(over: Partial<GuardDeps> = {}) {
     applyTheme: vi.fn(),
     openRegister: vi.fn(),
     later: vi.fn(),
+    standing: (target: GuardTarget): Promise<Standing> => memberStanding(target, deps),
     ...over,
   };
   const go = (target: Partial<GuardTarget>) =>
@@ -53,6 +55,13 @@ describe('the navigation guard', () => {
     const { deps, go } = setUp({ loadProfile: () => Promise.reject(new Error('6001')) });
     expect(await go({ pathname: '/game/sport' })).toBe('home');
     expect(deps.logout).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a member to whom the script of the guard did not come', async () => {
+    const missed = new TypeError('Failed to fetch dynamically imported module');
+    const { deps, go } = setUp({ standing: () => Promise.reject(missed) });
+    await expect(go({ pathname: '/mine/wallet', requiresAuth: true })).rejects.toBe(missed);
+    expect(deps.logout).not.toHaveBeenCalled();
   });
 
   it('lets a page wait for the profile once: later it is asked for, and the page comes at once', async () => {

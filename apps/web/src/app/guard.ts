@@ -11,24 +11,16 @@ export interface GuardTarget {
   bindPhone: boolean;
 }
 
-export interface BoundProfile {
-  bindPhone: boolean;
-  bindRealName: boolean;
-}
+/** What the profile says of a member who is logged in; `lost`: it was refused, and the member is logged out. */
+export type Standing = 'bound' | 'unbound' | 'lost';
 
 /** Actions of the guard; the app wires them, tests pass their own. */
 export interface GuardDeps {
   isLoggedIn: () => boolean;
-  loadProfile: () => Promise<BoundProfile>;
-  /** The profile that was fetched last, if any. */
-  knownProfile: () => BoundProfile | undefined;
-  /** Whether an error means that the server was asked in vain. */
-  isInVain: (error: unknown) => boolean;
+  /** Of a member who is logged in. */
+  standing: (target: GuardTarget) => Promise<Standing>;
   /** The server's sentence of an error, if it has one. */
   reasonOf: (error: unknown) => string | undefined;
-  logout: () => void | Promise<void>;
-  /** From the page that stands by then. */
-  goHome: () => void;
   notice: (text: string) => void;
   isDepositOpen: () => Promise<boolean>;
   setSportMode: (on: boolean) => void;
@@ -48,53 +40,19 @@ const DEPOSIT_PATHS = ['/mine/savemoney', '/app/help/ck'];
  * @returns the destination to go to instead, or undefined
  */
 export async function guardNavigation(target: GuardTarget, deps: GuardDeps): Promise<GuardExit | undefined> {
-  const profile = await profileOf(target, deps);
-  if (profile === 'lost') return leaveTo('home', deps);
+  const standing = deps.isLoggedIn() ? await deps.standing(target) : undefined;
+  if (standing === 'lost') return leaveTo('home', deps);
   // Before anything that sends the visitor elsewhere: the parameter does not go along.
   offerRegister(target, deps);
-  if (target.requiresAuth && !profile) {
+  if (target.requiresAuth && !standing) {
     deps.notice(LEARN_MORE_NOTICE);
     return leaveTo('home', deps);
   }
-  if (target.bindPhone && profile && !isBound(profile)) return leaveTo('auth', deps);
+  if (target.bindPhone && standing === 'unbound') return leaveTo('auth', deps);
   if (DEPOSIT_PATHS.some((path) => target.pathname.includes(path)) && !(await deps.isDepositOpen())) {
     return leaveTo('notFound', deps);
   }
   return enterSportMode(target, deps);
-}
-
-const isBound = ({ bindPhone, bindRealName }: BoundProfile): boolean => bindPhone && bindRealName;
-
-/**
- * The member's profile; undefined for a guest; `lost` when the server refused it and the member is logged out.
- * It is fetched every time, and waited for only where none is known yet, or where the known one would send the member away: the page
- * does not wait for the line. What the server allows, it decides itself at every call of the page.
- * No answer (a lost link, or a page that is left while it asks) and a busy server say nothing about the session: the known profile stands.
- * @throws the error itself when the server was asked in vain and no profile is known
- */
-async function profileOf(target: GuardTarget, deps: GuardDeps): Promise<BoundProfile | undefined | 'lost'> {
-  if (!deps.isLoggedIn()) return undefined;
-  const known = deps.knownProfile();
-  const asked = deps.loadProfile();
-  if (known && (!target.bindPhone || isBound(known))) {
-    void asked.catch(async (error: unknown) => {
-      // Whose session is over by then has been told, and was led away.
-      if (deps.isInVain(error) || !deps.isLoggedIn()) return;
-      await deps.logout();
-      deps.goHome();
-    });
-    return known;
-  }
-  try {
-    return await asked;
-  } catch (error) {
-    if (deps.isInVain(error)) {
-      if (known === undefined) throw error;
-      return known;
-    }
-    await deps.logout();
-    return 'lost';
-  }
 }
 
 function leaveTo(name: GuardExit, deps: GuardDeps): GuardExit {

@@ -52,6 +52,7 @@ export const withdrawalRow = z.object({
   /** Of the turnover that was required when it was handed in, in whole percent. */
   turnoverPercent: z.int().min(0).max(100),
   heldUntil: instant.nullable(),
+  isHeld: z.boolean(),
   lock: z.object({ by: actorBrief, until: instant }).nullable(),
   /** The member's text on a rejection. */
   reason: z.string().nullable(),
@@ -83,8 +84,8 @@ export const batchResult = z.object({
   ),
 });
 
-/** Fields with the texts of the system's notes and of the standard reasons. */
-const said = ['reason', 'note', 'detail', 'message'] as const;
+/** Fields with the texts of the system's notes and of the standard reasons, and the name of a bank. */
+const said = ['reason', 'note', 'detail', 'message', 'destination'] as const;
 
 const change = {
   said,

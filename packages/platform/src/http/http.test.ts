@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { memberId } from '../member.ts';
+import { readStored } from '../wire.ts';
 import type { Session } from './context.ts';
 import { registerCalls } from './register-calls.ts';
 import { createHttpServer } from './server.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
       '/t/fail': async ({ how }) => {
         if (how === 'refuse') throw new AppError(6012, { message: '余额不足', data: { reason: 'balance' } });
         if (how === 'busy') throw new AppError(6317);
+        if (how === 'earlier') return readStored(z.object({ added: z.string() }), '{ "kept":1}');
         if (how === 'throw') throw new Error('the table secret_table is gone');
         return 'fine';
       },
@@ -106,6 +108,12 @@ describe('the envelope', () => {
 
   it('lets no field out that the contract does not name', async () => {
     expect((await call('/t/echo', { text: 'a' })).text).not.toContain('secret');
+  });
+
+  it('sends the answer that an earlier release stored as it is, and neither an error nor less of it', async () => {
+    const { status, text } = await call('/t/fail', { how: 'earlier' });
+    expect(status).toBe(200);
+    expect(text).toContain('"data":{ "kept":1}');
   });
 
   it('[8.13] tells a refusal with its code, Chinese message and data', async () => {

@@ -6,7 +6,7 @@ import { createLog, type Logger } from '../log.ts';
 import type { MemberId } from '../member.ts';
 import { callSeconds } from '../metrics.ts';
 import type { Probe } from '../probe.ts';
-import { readWire, StoredAnswer, toWire } from '../wire.ts';
+import { EarlierAnswer, readWire, StoredAnswer, toWire } from '../wire.ts';
 import type { Authenticate, CallContext, Caller, RoutesOf, Session } from './context.ts';
 import { asRefusal, invalid, refusalText, sendEnvelope, successText } from './envelope.ts';
 import { withPatience } from './patience.ts';
@@ -158,7 +158,12 @@ async function answerOf<Who extends Caller>(
   const input = await admit(served, source, context);
   // Last, so that an encrypted variant gives a guest or a wrong body the answers of every call.
   if (served.spec.sealed && way === 'open') throw new AppError(6008);
-  return served.handler(input, context);
+  try {
+    return await served.handler(input, context);
+  } catch (error) {
+    if (error instanceof EarlierAnswer) return error.answer;
+    throw error;
+  }
 }
 
 /** Whom the log names. */

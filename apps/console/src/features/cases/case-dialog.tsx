@@ -1,5 +1,5 @@
 import { caseOutcomes } from '@hj/contract/console';
-import { Button, QueryView, Segmented, Skeleton } from '@hj/ui';
+import { Amount, Button, QueryView, Segmented, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useRefresh } from '../../shared/api/use-command.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
-import { type CaseRow, FACT_NAMES, factText, OUTCOMES, ruleName } from './names.ts';
+import { type CaseRow, FACT_NAMES, factText, OUTCOMES, ruleName, SUMS } from './names.ts';
 
 const CHOICES = caseOutcomes.map((value) => ({ value, label: OUTCOMES[value] }));
 
@@ -92,7 +92,7 @@ export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () =>
               <dl className="facts">
                 {found.facts.map((fact) => (
                   <Fact key={fact.name} name={FACT_NAMES[fact.name]}>
-                    {factText(fact)}
+                    {SUMS.has(fact.name) ? <Amount value={fact.value} /> : factText(fact)}
                   </Fact>
                 ))}
               </dl>

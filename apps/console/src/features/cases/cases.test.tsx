@@ -54,13 +54,16 @@ it('[C75] a decision to freeze a pair says that it freezes both accounts', async
   };
   const facts = [
     { name: 'kinds', value: 'device,instrument' },
+    { name: 'deposited', value: '5000.00' },
+    { name: 'count', value: '3' },
     { name: 'game', value: 'niuniu' },
     { name: 'at', value: '2026-11-20T15:59:00.000Z' },
   ];
   answerCalls({ 'cases/get': { data: { case: found, facts } } });
   renderPage(<CaseDialog caseId="4" onClose={() => {}} />);
   fireEvent.click(await screen.findByRole('button', { name: '结案' }));
-  for (const text of ['同一设备、同一收付款账户', '抢庄牛牛', '2026-11-20 23:59:00']) screen.getByText(text);
+  for (const text of ['同一设备、同一收付款账户', '¥5,000.00', '3', '抢庄牛牛', '2026-11-20 23:59:00'])
+    screen.getByText(text);
   expect(screen.queryByText(/同时冻结/)).toBeNull();
   fireEvent.click(await screen.findByRole('radio', { name: '冻结账户' }));
   await screen.findByText('将同时冻结 demo1 和 demo2 两个账户。');

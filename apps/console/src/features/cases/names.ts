@@ -65,6 +65,11 @@ export function seatText({ kinds, game, room, number }: NonNullable<CaseRow['sea
   return t`${kindsText(kinds)} · ${gameName(game)} · ${room} · 第 ${number} 局`;
 }
 
+/** Facts that are sums of money. */
+export const SUMS: ReadonlySet<keyof typeof FACT_NAMES> = new Set([
+  ...(['amount', 'total', 'threshold', 'deposited', 'played'] as const),
+]);
+
 /** A fact as the desk reads it. */
 export function factText({ name, value }: { name: keyof typeof FACT_NAMES; value: string }): string {
   if (name === 'kinds') return kindsText(value === '' ? [] : value.split(','));

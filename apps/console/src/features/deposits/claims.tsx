@@ -51,7 +51,7 @@ export function ClaimList({
   const { claims } = payment;
   if (claims.length === 0) return null;
   return (
-    <ul className="mb-1 grid gap-1 list-none" aria-label={t`会员申请`}>
+    <ul className="mb-2 grid gap-1 list-none" aria-label={t`会员申请`}>
       {isContested(payment) ? (
         <li>
           <Tag tone="warn">{t`多名会员申请同一笔转账，请核对付款凭据`}</Tag>

@@ -1,5 +1,5 @@
 import type { ConsoleResponse } from '@hj/contract/console';
-import { Amount, Button, QueryView, Skeleton, Table, Tag, Td, Th, Tr, toast } from '@hj/ui';
+import { Amount, Button, QueryView, Skeleton, Table, Td, Th, Tr, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,9 @@ import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { verdictName } from '../../shared/verdicts.ts';
-import { type DepositRow, orderQuery, STATE_NAMES, STATE_TONES } from './queries.ts';
+import { Shortened } from './claims.tsx';
+import { OrderState } from './order-state.tsx';
+import { type DepositRow, orderQuery } from './queries.ts';
 
 type Order = ConsoleResponse<'/console/api/v1/deposits/get'>;
 
@@ -60,7 +62,9 @@ function Callbacks({ order: { payee, callbacks } }: { order: Order }) {
               <Tr key={`${callback.receivedAt}-${callback.reference}-${callback.verdict}`}>
                 <Td className="num">{momentText(callback.receivedAt)}</Td>
                 <Td>{callback.origin === 'callback' ? t`渠道回调` : t`主动查询`}</Td>
-                <Td className="num">{callback.reference ?? '—'}</Td>
+                <Td className="num">
+                  {callback.reference === null ? '—' : <Shortened text={callback.reference} />}
+                </Td>
                 <Td align="right" className="num">
                   {callback.amount ?? '—'}
                 </Td>
@@ -137,7 +141,7 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
       <div className="review">
         <dl className="facts">
           <Fact name={t`状态`}>
-            <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>
+            <OrderState row={row} />
           </Fact>
           <Fact name={t`会员`}>{withMark(row.member.name, row.member.memberId)}</Fact>
           <Fact name={t`方式`}>{withMark(row.channelName, RECONCILED[row.provider] ?? row.provider)}</Fact>

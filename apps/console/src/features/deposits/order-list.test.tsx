@@ -65,11 +65,15 @@ it('says of an order whose money waits among the unmatched payments that it came
   ];
   answerCalls({
     'deposits/list': { data: { list, total: 3, pageNum: 1, pageSize: 20, paidAmount: '0.00' } },
+    'deposits/get': { data: { order: list[1], payee: null, callbacks: [] } },
   });
   renderPage(<OrderList />);
   expect((await screen.findByRole('row', { name: /D1/ })).textContent).toContain('待支付');
   expect(screen.getByRole('row', { name: /D2/ }).textContent).toContain('来款待处理');
   expect(screen.getByRole('row', { name: /D3/ }).textContent).toContain('来款已退回');
+  fireEvent.click(within(screen.getByRole('row', { name: /D2/ })).getByRole('button'));
+  const dialog = await screen.findByRole('dialog', { name: '存款 D2' });
+  expect(dialog.textContent).toContain('状态来款待处理');
 });
 
 it('has the fee of a deposit and what arrived in the row, the dialog and the columns of the file', async () => {

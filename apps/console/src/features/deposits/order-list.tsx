@@ -1,23 +1,16 @@
-import { Amount, Tag, type TagTone } from '@hj/ui';
+import { Amount } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPanel, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
 import { OrderDialog } from './order-dialog.tsx';
-import { type DepositRow, depositsKey, STATE_NAMES, STATE_TONES } from './queries.ts';
+import { OrderState, stateOf, UNMATCHED, type UnmatchedEnd } from './order-state.tsx';
+import { type DepositRow, depositsKey, STATE_NAMES } from './queries.ts';
 
 type State = DepositRow['state'];
-type UnmatchedEnd = NonNullable<DepositRow['unmatched']>;
-
 const STATES = Object.keys(STATE_NAMES) as State[];
 
-/** Of an order that is not paid, although money came for it. */
-const UNMATCHED = {
-  open: { name: t`来款待处理`, tone: 'warn' },
-  returned: { name: t`来款已退回`, tone: 'neutral' },
-  handled: { name: t`来款已处理`, tone: 'neutral' },
-} as const satisfies Record<UnmatchedEnd, { name: string; tone: TagTone }>;
 const ENDS = Object.keys(UNMATCHED) as UnmatchedEnd[];
 
 const FILTERS = {
@@ -35,12 +28,6 @@ const FILTERS = {
 function stateFilter(state: State | UnmatchedEnd | '') {
   if (state === '') return {};
   return state in UNMATCHED ? { unmatched: state as UnmatchedEnd } : { state: state as State };
-}
-
-function stateOf({ state, reversedAt, unmatched }: DepositRow): { name: string; tone: TagTone } {
-  if (reversedAt !== null) return { name: t`已拒付冲正`, tone: 'danger' };
-  if (state !== 'paid' && unmatched !== null) return UNMATCHED[unmatched];
-  return { name: STATE_NAMES[state], tone: STATE_TONES[state] };
 }
 
 /** The sum of the order; of one that was credited as received, that sum and below it what was ordered. */
@@ -78,7 +65,7 @@ const COLUMNS = [
     cell: (row) => <Amount value={row.bonus} />,
   }),
   column('state', t`状态`, (row) => stateOf(row).name, {
-    cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).name}</Tag>,
+    cell: (row) => <OrderState row={row} />,
   }),
   column('receipt', t`凭证`, (row) => (row.receipt ? t`已上传` : '—')),
 ];

@@ -17,14 +17,6 @@ export const STATE_NAMES: Record<DepositRow['state'], string> = {
   failed: t`失败`,
 };
 
-export const STATE_TONES = {
-  pending: 'warn',
-  paid: 'success',
-  expired: 'neutral',
-  closed: 'neutral',
-  failed: 'danger',
-} as const satisfies Record<DepositRow['state'], string>;
-
 export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: [...depositsKey, 'order', orderId],

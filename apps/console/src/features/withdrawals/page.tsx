@@ -129,7 +129,7 @@ export function WithdrawalsPage() {
         textOf: (row) => (row.endedAt === null && row.state !== 'paying' ? t`审核` : t`查看`),
         before: ({ lock }) =>
           lock ? (
-            <span className="mr-2 text-12 text-fg-2">
+            <span className="queue-lock">
               {lock.by.name ?? t`他人`} {t`审核中`}
             </span>
           ) : null,

@@ -36,23 +36,19 @@ const PATHS = {
   retry: '/console/api/v1/withdrawals/retryPayout',
 } as const;
 
-/** The end of the time in which nothing is paid to a new destination (C69), while it lasts. The facts are asked for again and again. */
-const heldUntilOf = ({ row: { heldUntil } }: WithdrawalFacts) =>
-  heldUntil !== null && heldUntil > Date.now() ? heldUntil : null;
-
 /** The actions open to the logged-in staff member. */
 function useActions(facts: WithdrawalFacts): Asked[] {
   const mayReview = useMay('withdrawals.review');
   const mayRisk = useMay('withdrawals.decide-risk');
   const mayRetry = useMay('withdrawals.retry-payout');
-  const { state, flags } = facts.row;
+  const { state, flags, isHeld } = facts.row;
   if (state !== 'submitted' && state !== 'risk-review') return [];
   const decides = mayReview && (state === 'submitted' || mayRisk);
   const failed = flags.includes('payout-failed');
   return [
     ...(decides ? (['reject'] as const) : []),
     ...(mayReview && state === 'submitted' ? (['risk'] as const) : []),
-    ...(decides && !failed && heldUntilOf(facts) === null ? (['approve'] as const) : []),
+    ...(decides && !failed && !isHeld ? (['approve'] as const) : []),
     ...(mayRetry && failed && (state === 'submitted' || mayRisk) ? (['retry'] as const) : []),
   ];
 }
@@ -63,7 +59,8 @@ function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => vo
   const me = useSession(({ staff }) => `staff:${staff?.staffId}`);
   const actions = useActions(facts);
   const { orderId, lock } = facts.row;
-  const heldUntil = heldUntilOf(facts);
+  // Nothing is paid to a new destination until then (C69).
+  const { isHeld, heldUntil } = facts.row;
   const locking = useMutation({
     mutationFn: (take: boolean) =>
       call(take ? '/console/api/v1/withdrawals/lock' : '/console/api/v1/withdrawals/unlock', { orderId }),
@@ -94,7 +91,9 @@ function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => vo
         {t`放回队列`}
       </Button>
       <span className="flex-1 text-13 text-fg-2">
-        {heldUntil === null ? null : t`新收款方式冷静期至 ${momentText(heldUntil)}，到期后才能通过`}
+        {!isHeld || heldUntil === null
+          ? null
+          : t`新收款方式冷静期至 ${momentText(heldUntil)}，到期后才能通过`}
       </span>
       {actions.includes('reject') ? (
         <Button variant="danger" onClick={() => setAsked('reject')}>

@@ -67,7 +67,7 @@ describe('a stop', () => {
       expect(told.map((letter) => letter.title.values.text)).toEqual([title]);
       const text = told[0]?.body.values.text ?? '';
       expect(text).toMatch(begins);
-      expect(text).toContain('期间不能存款、投注、进入游戏或领取优惠');
+      expect(text).toContain('存款、投注、进入游戏与领取优惠均已停止');
       expect(text).toMatch(/在线客服.*心理援助热线/);
       const english = readLanguages().get('en');
       expect([english?.say(title), english?.say(text)].join(' ')).not.toMatch(

@@ -1,7 +1,7 @@
 import { type LimitPeriod, type ProtectionRefusal, protectionRefusal } from '@hj/contract';
 import { type Amount, displayAmount } from '@hj/money';
 import { type AppError, beijingTime, refusals, toWire } from '@hj/platform';
-import { type Exclusion, type LimitName, periodMs } from './rules.ts';
+import type { Exclusion, LimitName } from './rules.ts';
 
 /** Refusals of player protection (ADR 064). `{until}` is a time in Beijing. */
 export const refuse = refusals({
@@ -86,13 +86,8 @@ export interface UsedLimit {
   period: LimitPeriod;
   value: bigint;
   used: bigint;
-  /** The start of the oldest use within the period. */
-  oldestAt: Date | undefined;
-}
-
-/** When the oldest use leaves the period. */
-export function freesAt({ period, oldestAt }: UsedLimit): Date | undefined {
-  return oldestAt && new Date(oldestAt.getTime() + periodMs[period]);
+  /** When the first of the uses stops counting. */
+  freesAt: Date | undefined;
 }
 
 /** 24 小时存款限额. */
@@ -110,7 +105,7 @@ export function moneyRefusal(limit: UsedLimit & { kind: keyof typeof actions }, 
   const { kind, period, value, used } = limit;
   const left = used >= value ? 0n : value - used;
   // Waiting only helps an amount that fits the limit.
-  const until = amount <= value ? freesAt(limit) : undefined;
+  const until = amount <= value ? limit.freesAt : undefined;
   const values = {
     limit: limitName({ kind, period }),
     action: actions[kind].action,
@@ -125,7 +120,7 @@ export function moneyRefusal(limit: UsedLimit & { kind: keyof typeof actions }, 
 
 /** The refusal of play after the session limit is used up. */
 export function sessionRefusal(limit: UsedLimit): AppError {
-  const until = freesAt(limit);
+  const until = limit.freesAt;
   const values = { period: periodTexts[limit.period], minutes: limit.value.toString() };
   const data = factsOf({ rule: 'session-limit', until });
   return until === undefined

@@ -44,6 +44,25 @@ it('equal deposits of one moment each count', async () => {
   expect(await usedOf('deposit')).toBe(1_500n);
 });
 
+it('has room again when an unpaid order can no longer be paid, or a day after the first payment', async () => {
+  const freesAt = async () => {
+    const names = [{ kind: 'deposit', period: '24h' } as const];
+    const [use] = await listUses(world.db, member.memberId, { sessionId: member.sessionId, names });
+    return use?.freesAt;
+  };
+  const order = (n: bigint, at: Date, { paidAt, until }: { paidAt: Date | null; until: Date }) => world.owner
+    .sql`
+    insert into deposit_orders (id, order_no, member_id, channel_id, provider, amount, request_id, created_at, expires_at,
+      state, paid_at, provider_reference)
+    values (${member.memberId * 10n + n}, ${`U-${member.memberId}-${n}`}, ${member.memberId}, 'bystander', 'sandbox', 500, 'test',
+      ${at}, ${until}, ${paidAt === null ? 'pending' : 'paid'}, ${paidAt}, ${paidAt === null ? null : 'test'})`;
+  const [paidAt, until] = [ago(hourMs), ago(-15 * minuteMs)];
+  await order(1n, ago(2 * hourMs), { paidAt, until: ago(hourMs) });
+  expect(await freesAt()).toEqual(new Date(paidAt.getTime() + 24 * hourMs));
+  await order(2n, ago(minuteMs), { paidAt: null, until });
+  expect(await freesAt()).toEqual(until);
+});
+
 it('a bet or a minute that the period no longer holds counts no more', async () => {
   await world.settledBet(member, ago(24 * hourMs + minuteMs), 0n);
   expect(await usedOf('stake')).toBe(0n);

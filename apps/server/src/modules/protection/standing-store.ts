@@ -1,5 +1,5 @@
 /**
- * The facts of the rules: exclusions in force and used limits. The views `protection_*` (0012, 0038) define them.
+ * The facts of the rules: exclusions in force and used limits. The views `protection_*` (0012, 0177) define them.
  * Everything is read by the database's clock.
  */
 import type { LimitKind, LimitPeriod } from '@hj/contract';
@@ -13,7 +13,7 @@ interface StandingRow {
   term: string;
   value: bigint | null;
   used: bigint | null;
-  oldestAt: Date | null;
+  freesAt: Date | null;
   startedAt: Date | null;
   termEndsAt: Date | null;
   revokeRequestedAt: Date | null;
@@ -28,31 +28,33 @@ export type RuleRow = { memberId: MemberId; now: Date } & (
 );
 
 /**
- * The uses that count for a limit `l` (member_id, kind, since), of which the other kinds are never looked at. Stakes and losses are
+ * The uses that count for a limit `l` (member_id, kind, period, since), and when the first of them stops counting; of which the other kinds are never looked at. Stakes and losses are
  * read from the counters of play, and bet by bet in the one hour that the limit's time begins in. The caller's own session goes on
  * until now if it is live; of others only the time up to their last use counts, and no minute twice.
  */
 const usesOf = ({ sql }: Queries, sessionIds: readonly bigint[]) => sql`
-  select sum(amount)::bigint as used, min(at) as oldest_at from (
-    select case when l.kind = 'stake' then staked else staked - won end as amount, null::timestamptz as at from play_hours
+  select sum(amount)::bigint as used, min(coalesce(counts_until, at + l.period::interval)) as frees_at from (
+    select case when l.kind = 'stake' then staked else staked - won end as amount, null::timestamptz as at,
+      null::timestamptz as counts_until
+    from play_hours
     where l.kind in ('stake', 'loss') and member_id = l.member_id and hour > l.since
     union all
-    select amount, null from protection_stakes
+    select amount, null, null from protection_stakes
     where l.kind = 'stake' and member_id = l.member_id and at > l.since
       and at < date_trunc('hour', l.since, 'UTC') + interval '1 hour'
     union all
-    select amount, null from protection_losses
+    select amount, null, null from protection_losses
     where l.kind = 'loss' and member_id = l.member_id and at > l.since
       and at < date_trunc('hour', l.since, 'UTC') + interval '1 hour'
     union all
-    (select 0, at from protection_stakes
+    (select 0, at, null from protection_stakes
     where l.kind in ('stake', 'loss') and member_id = l.member_id and at > l.since
     order by at limit 1)
     union all
-    select amount, at from protection_deposits
+    select amount, at, counts_until from protection_deposits
     where l.kind = 'deposit' and member_id = l.member_id and at > l.since
     union all
-    select extract(epoch from upper(lived) - lower(lived))::bigint, lower(lived)
+    select extract(epoch from upper(lived) - lower(lived))::bigint, lower(lived), null
     from unnest((
       select range_agg(tstzrange(greatest(started_at, l.since), until))
       from (
@@ -77,14 +79,14 @@ export async function listRules(
   const rows = await q.sql<StandingRow[]>`
     with p as materialized (
       select member_id from protection_members where member_id = any(${[...members]}::bigint[]))
-    select p.member_id, e.kind as rule, e.term, null::bigint as value, null::bigint as used, null::timestamptz as oldest_at,
+    select p.member_id, e.kind as rule, e.term, null::bigint as value, null::bigint as used, null::timestamptz as frees_at,
       e.started_at, e.term_ends_at, e.revoke_requested_at, e.ends_at, clock_timestamp() as now
     from p cross join lateral (
       select * from protection_exclusions x
       where x.member_id = p.member_id and (x.ends_at is null or x.ends_at > clock_timestamp())
       offset 0) e
     union all
-    select p.member_id, l.kind, l.period, l.value, coalesce(u.used, 0), u.oldest_at, null, null, null, null,
+    select p.member_id, l.kind, l.period, l.value, coalesce(u.used, 0), u.frees_at, null, null, null, null,
       clock_timestamp()
     from p cross join lateral (
       select member_id, kind, period, min(value) as value, clock_timestamp() - period::interval as since
@@ -106,7 +108,7 @@ function ruleOf(row: StandingRow): RuleRow {
     period: periodOf(row.term),
     value: row.value ?? 0n,
     used: row.used ?? 0n,
-    oldestAt: row.oldestAt ?? undefined,
+    freesAt: row.freesAt ?? undefined,
   };
   return { ...base, exclusion: undefined, limit };
 }
@@ -156,15 +158,15 @@ export async function listUses(
   member: MemberId,
   { sessionId, names }: { sessionId: bigint; names: readonly { kind: LimitKind; period: LimitPeriod }[] },
 ): Promise<UsedLimit[]> {
-  const rows = await q.sql<{ kind: LimitKind; period: LimitPeriod; used: bigint; oldestAt: Date | null }[]>`
-    select l.kind, l.period, coalesce(u.used, 0)::bigint as used, u.oldest_at
+  const rows = await q.sql<{ kind: LimitKind; period: LimitPeriod; used: bigint; freesAt: Date | null }[]>`
+    select l.kind, l.period, coalesce(u.used, 0)::bigint as used, u.frees_at
     from (
       select ${member}::bigint as member_id, kind, period, clock_timestamp() - period::interval as since
       from unnest(
         ${names.map(({ kind }) => kind)}::text[],
         ${names.map(({ period }) => period)}::text[]) as n (kind, period)) as l
     cross join lateral (${usesOf(q, [sessionId])}) u`;
-  return rows.map(({ oldestAt, ...row }) => ({ ...row, value: 0n, oldestAt: oldestAt ?? undefined }));
+  return rows.map(({ freesAt, ...row }) => ({ ...row, value: 0n, freesAt: freesAt ?? undefined }));
 }
 
 export async function hasOpenSign({ sql }: Queries, member: MemberId): Promise<boolean> {

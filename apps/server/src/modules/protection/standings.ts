@@ -7,7 +7,7 @@ import type { LimitKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import { excludedRefusal, markerRefusal, moneyRefusal, sessionRefusal, type UsedLimit } from './refusals.ts';
-import { type Exclusion, longest } from './rules.ts';
+import { type Exclusion, longest, periodMs } from './rules.ts';
 import { hasOpenSign, listExcluded, listRules, type RuleRow } from './standing-store.ts';
 
 /** The rules of one member at one moment. `used` of the limits grows with the bets accepted in the batch. */
@@ -68,7 +68,7 @@ export function countStake(standing: Standing | undefined, risk: Amount): void {
   for (const limit of standing.limits) {
     if (limit.kind !== 'stake' && limit.kind !== 'loss') continue;
     limit.used += risk;
-    limit.oldestAt ??= standing.now;
+    limit.freesAt ??= new Date(standing.now.getTime() + periodMs[limit.period]);
   }
 }
 

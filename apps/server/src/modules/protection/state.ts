@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { listExclusions } from './exclusion-store.ts';
 import { type LimitRow, listLimits } from './limit-store.ts';
 import { listQuestionnaires } from './questionnaire-store.ts';
-import { freesAt, type UsedLimit } from './refusals.ts';
+import type { UsedLimit } from './refusals.ts';
 import {
   confirmableAt,
   type Exclusion,
@@ -69,7 +69,7 @@ function limitOf(use: UsedLimit, rows: readonly LimitRow[], now: Date): State['l
   return {
     ...{ kind, period },
     ...{ value: wire(value), own: wire(own?.value), operator: wire(operator?.value) },
-    ...{ used: wireValue(kind, used), left: wire(left), freesAt: freesAt(use) ?? null },
+    ...{ used: wireValue(kind, used), left: wire(left), freesAt: use.freesAt ?? null },
     pending:
       pending === undefined
         ? null

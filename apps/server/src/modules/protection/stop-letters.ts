@@ -14,7 +14,7 @@ const terms: Readonly<Record<CoolOffTerm | ExclusionTerm, string>> = {
 };
 
 const forbidden =
-  '期间不能存款、投注、进入游戏或领取优惠，登录、查看记录与取款不受影响，已成交的注单照常结算。如需帮助或并非您本人操作，请联系在线客服；也可以与您信任的人谈谈，或拨打当地的心理援助热线。';
+  '存款、投注、进入游戏与领取优惠均已停止，登录、查看记录与取款不受影响，已成交的注单照常结算。如需帮助或并非您本人操作，请联系在线客服；也可以与您信任的人谈谈，或拨打当地的心理援助热线。';
 
 interface StopLetter {
   title: string;

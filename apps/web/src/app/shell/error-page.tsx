@@ -1,7 +1,7 @@
-import { ErrorPanel, useOnline } from '@hj/ui';
+import { ErrorPanel, useOnline, useOnReturn } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { dropSkeleton } from '../drop-skeleton.ts';
 import { beginAgain, isMissedScript } from '../missed-script.ts';
@@ -14,16 +14,6 @@ function useReport(error: unknown): void {
   useEffect(() => {
     if (!isUnanswered(error)) reportError(error);
   }, [error]);
-}
-
-/** Retries once the network is back. */
-function useRetryOnReturn(online: boolean, retry: () => void): void {
-  const wasAway = useRef(false);
-  const again = useEffectEvent(retry);
-  useEffect(() => {
-    if (online && wasAway.current) again();
-    wasAway.current = !online;
-  }, [online]);
 }
 
 function titleOf(error: unknown, online: boolean): string {
@@ -45,7 +35,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   useReport(error);
-  useRetryOnReturn(online, retry);
+  useOnReturn(retry);
   return (
     <div
       ref={dropSkeleton}

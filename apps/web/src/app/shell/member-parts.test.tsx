@@ -7,10 +7,11 @@ import { answerCalls, done, SilentSocket } from '../../shared/test-calls.ts';
 
 const path = '/site/api/v1/site/letter/getUnreadForType';
 
-/** The script of the query library is still on its way. */
-const arrived = vi.hoisted(() => Promise.withResolvers<void>());
+/** The script of the query library is asked for, and is still on its way. */
+const [asked, arrived] = vi.hoisted(() => [Promise.withResolvers<void>(), Promise.withResolvers<void>()]);
 
 vi.mock('../../shared/api/query-client.ts', async (original) => {
+  asked.resolve();
   await arrived.promise;
   return original();
 });
@@ -39,7 +40,7 @@ it('the bell of a bar waits for the query library, which may come after the scri
       </Suspense>
     </QueryProvider>,
   );
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => asked.promise);
   expect(screen.getByText('waiting')).toBeDefined();
   arrived.resolve();
   expect(await screen.findByRole('link', { name: '消息' })).toBeDefined();

@@ -1,4 +1,5 @@
 import { Amount, OrderState } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { betOdds, betStateName, betTitle } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
@@ -42,7 +43,7 @@ export function BetCards({ bets, onOpen }: BetListProps) {
                 )}
               </span>
               <span className="bet-cards__row text-12 text-fg-3">
-                <span className="num">{momentText(bet.placedAt)}</span>
+                <span className="num">{t`${momentText(bet.placedAt)} 投注`}</span>
                 <OrderState state={betStateName(bet)} />
               </span>
             </button>

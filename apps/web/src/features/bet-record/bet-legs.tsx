@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { listJoint } from '../../shared/language/joints.ts';
-import { type BetLeg, legLine, legMarket, legMatch, legOdds } from '../../shared/sportsbook/bet-words.ts';
+import {
+  type BetLeg,
+  legLine,
+  legMarket,
+  legMatch,
+  legName,
+  legOdds,
+} from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { LegState } from '../../shared/sportsbook/leg-state.tsx';
 import type { BetRecord } from './queries.ts';
@@ -9,16 +16,16 @@ import type { BetRecord } from './queries.ts';
 /** So many legs are named in a list; the bet's own page has them all. */
 const namedLegs = 3;
 
-/** Of a single its market and match, of a series the selections. */
+/** Of a single its market and match, of a series the selections, each with its match. */
 export function LegsInShort({ bet, className }: { bet: BetRecord; className?: string }) {
   const { legs, kind } = bet;
   if (kind === 'single') {
     return <span className={clsx('truncate', className)}>{legs[0] ? legLine(legs[0]) : ''}</span>;
   }
-  const named = legs.slice(0, namedLegs).map(({ selection }) => selection);
+  const named = legs.slice(0, namedLegs).map(legName);
   const more = legs.length > named.length ? t` 等 ${legs.length} 项` : '';
   return (
-    <span className={clsx('truncate', className)}>
+    <span className={clsx('line-clamp-3', className)}>
       {named.join(listJoint)}
       {more}
     </span>

@@ -37,8 +37,14 @@ const series: BetRecord = {
   ...{ betId: '9', ticketId: 'OU9', kind: 'series', name: '3串1', odds: '7.07', cut: '12000.00' },
   legs: [
     aLeg({ marketId: '1', selection: '阿森纳 -0.5', resultCode: 'W', result: '2-0' }),
-    aLeg({ marketId: '2', selection: '大 2.5', resultCode: 'P', result: '1-1' }),
-    aLeg({ marketId: '3', selection: '广东 -6.5', gameType: 'BK', resultCode: 'LL' }),
+    aLeg({
+      ...{ marketId: '2', selection: '大 2.5', team_h: '里昂', team_c: '马赛' },
+      ...{ resultCode: 'P', result: '1-1' },
+    }),
+    aLeg({
+      ...{ marketId: '3', selection: '广东 -6.5', team_h: '广东', team_c: '辽宁' },
+      ...{ gameType: 'BK', resultCode: 'LL' },
+    }),
   ],
 };
 const total = { count: 1, stake: '100.00', turnover: '92.00', payout: '192.00', profit: '92.00' };
@@ -181,7 +187,9 @@ describe('bet record', () => {
     });
     renderPage(<BetRecordPage />, '/mine/betRecord');
     expect(await screen.findByText('6.07')).toBeTruthy();
-    expect(screen.getByText('阿森纳 -0.5、大 2.5、广东 -6.5')).toBeTruthy();
+    expect(
+      screen.getByText('阿森纳 -0.5（阿森纳 v 切尔西）、大 2.5（里昂 v 马赛）、广东 -6.5（广东 v 辽宁）'),
+    ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '3串1，查看详情' }));
     const dialog = await screen.findByRole('dialog', undefined, { timeout: 5_000 });
     const legs = within(dialog).getAllByRole('listitem');

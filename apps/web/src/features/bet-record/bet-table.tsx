@@ -91,6 +91,6 @@ function Content({ bet }: { bet: BetRecord }) {
   return bet.kind === 'single' && leg ? (
     <span>{legMarket(leg)}</span>
   ) : (
-    <LegsInShort bet={bet} className="block max-w-64" />
+    <LegsInShort bet={bet} className="max-w-64" />
   );
 }

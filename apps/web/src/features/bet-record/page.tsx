@@ -44,7 +44,7 @@ export function BetRecordPage() {
   const total = useQuery({ ...totalQuery(request ?? NO_SPAN), enabled: request !== undefined });
   return (
     <section className="hj-card bets" aria-labelledby="bets">
-      <h1 id="bets" className="px-6 pt-4 text-16 font-bold max-tablet:sr-only">
+      <h1 id="bets" className="px-6 pt-4 text-16 font-bold max-tablet:px-4">
         {t`投注记录`}
       </h1>
       <BetFilterBar filter={filter} onChange={setFilter} request={request} />

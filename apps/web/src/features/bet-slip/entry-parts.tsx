@@ -46,12 +46,12 @@ export function EntryPrice({ model }: { model: EntryModel }) {
 export interface EntryLineProps {
   model: EntryModel;
   isOff: boolean;
-  /** The match stands elsewhere. */
-  isShort?: boolean;
+  /** The other part stands elsewhere. */
+  part?: 'market' | 'match' | undefined;
 }
 
 /** 滚球 0-0 全场让球 • 阿森纳 v 切尔西 */
-export function EntryLine({ model, isOff, isShort = false }: EntryLineProps) {
+export function EntryLine({ model, isOff, part }: EntryLineProps) {
   return (
     <p
       className={clsx(
@@ -67,8 +67,8 @@ export function EntryLine({ model, isOff, isShort = false }: EntryLineProps) {
           </Trans>
         </span>
       ) : null}
-      <span className="truncate">{isShort ? model.market : `${model.market} • ${model.match}`}</span>
-      {isShort ? null : <SimulatedTag legs={[model.entry.gameInfo]} />}
+      <span className="truncate">{part ? model[part] : `${model.market} • ${model.match}`}</span>
+      {part === 'market' ? null : <SimulatedTag legs={[model.entry.gameInfo]} />}
     </p>
   );
 }

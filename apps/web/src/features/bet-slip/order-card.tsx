@@ -3,14 +3,15 @@ import { displayAmount, parseAmount } from '@hj/money';
 import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { listJoint } from '../../shared/language/joints.ts';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
-import { betOdds, legLine } from '../../shared/sportsbook/bet-words.ts';
+import { betOdds, legLine, legMarket } from '../../shared/sportsbook/bet-words.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { seriesOdds } from '../../shared/sportsbook/series-odds.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
+import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
 import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
-import type { ShownBet } from './order.ts';
+import type { PendingOrder, ShownBet } from './order.ts';
 import { betPlacer } from './order-store.ts';
 import { useMissing, useRefusedText } from './refusal-now.ts';
 
@@ -21,6 +22,7 @@ export function OrderCard({ view }: { view: ShownOrder }) {
   const { shown } = view.order;
   const isOpen = view.phase === 'sending' || view.phase === 'confirming';
   const bets = view.phase === 'confirming' || view.phase === 'accepted' ? view.bets : [];
+  const legs = legsOf(view.order, bets);
   return (
     <article
       className={clsx(
@@ -31,12 +33,28 @@ export function OrderCard({ view }: { view: ShownOrder }) {
       )}
       aria-live={view.phase === 'refused' ? 'assertive' : 'polite'}
     >
-      <ul className="flex max-h-40 flex-col gap-1.5 overflow-y-auto">
-        {shown.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bets of an order stay in their places.
-          <OrderRow key={index} shown={each} bet={bets[index]} />
-        ))}
-      </ul>
+      <div
+        className={clsx(
+          'overflow-y-auto',
+          // The selections of a refused order stand below it; any other has the slip for itself.
+          view.phase !== 'refused' ? 'max-h-[50dvh]' : legs.length > 0 ? 'max-h-56' : 'max-h-40',
+        )}
+      >
+        <ul className="flex flex-col gap-1.5">
+          {shown.map((each, index) => (
+            <OrderRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the bets of an order stay in their places.
+              key={index}
+              shown={each}
+              bet={bets[index]}
+              ticket={bets.length > 1 && view.phase === 'accepted' ? bets[index]?.ticket_id : undefined}
+              isSeries={legs.length > 0}
+              isRefused={view.phase === 'refused'}
+            />
+          ))}
+        </ul>
+        {legs.length > 0 ? <Legs legs={legs} /> : null}
+      </div>
       <div className="mt-2">
         <Outcome view={view} />
       </div>
@@ -44,9 +62,68 @@ export function OrderCard({ view }: { view: ShownOrder }) {
   );
 }
 
-function OrderRow({ shown, bet }: { shown: ShownBet; bet: WireBet | undefined }) {
+interface ShownLeg {
+  /** Its match: a series has each once. */
+  key: string;
+  /** 大 2.5 @0.92 */
+  name: string;
+  /** 滚球 全场大小 1-0 • 阿森纳 v 切尔西 */
+  line: string;
+}
+
+/** The legs that all bets of a series share, as the server took them or else as they were sent; none of singles. */
+function legsOf({ request, entries }: PendingOrder, [bet]: readonly WireBet[]): readonly ShownLeg[] {
+  if (request.bets.every(({ legs }) => legs.length === 1)) return [];
+  if (bet !== undefined) {
+    return bet.legs.map((leg) => ({
+      key: leg.gide,
+      name: `${leg.selection} @${seriesOdds([leg.price])}`,
+      line: legLine(leg),
+    }));
+  }
+  return (entries ?? []).flatMap((entry, index) => {
+    const leg = request.legs[index];
+    if (leg === undefined) return [];
+    const { selection, market, match } = entryTitles(entry);
+    const { price, score } = leg;
+    const inPlay = score !== undefined;
+    return {
+      key: entry.gameInfo.gide,
+      name: `${selection} @${seriesOdds([price])}`,
+      line: `${legMarket({ market, inPlay, score: score ?? null })} • ${match}`,
+    };
+  });
+}
+
+/** Each with its match: selections of several matches may read the same. */
+function Legs({ legs }: { legs: readonly ShownLeg[] }) {
+  return (
+    <ol className="num mt-1.5 flex flex-col gap-1 text-12 text-fg-2 leading-4">
+      {legs.map(({ key, name, line }) => (
+        <li key={key} data-leg={key}>
+          <span className="text-fg-1">{name}</span> {line}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OrderRowProps {
+  shown: ShownBet;
+  bet: WireBet | undefined;
+  /** Of one among several bets; that of a single one stands at the foot. */
+  ticket: string | undefined;
+  isSeries: boolean;
+  isRefused: boolean;
+}
+
+function OrderRow({ shown, bet, ticket, isSeries, isRefused }: OrderRowProps) {
   // The server tells the prices it took.
   const odds = bet === undefined ? shown.odds : (betOdds(bet) ?? '');
+  const win = isRefused ? undefined : parseAmount(bet?.toWin ?? shown.win ?? '');
+  const stake = displayAmount(parseAmount(bet?.stake ?? shown.stake) ?? 0n);
+  const winText =
+    win === undefined ? '' : isSeries ? t`最高可赢 ${displayAmount(win)}` : t`可赢 ${displayAmount(win)}`;
   return (
     <li>
       <div className="flex justify-between gap-2 text-14 leading-5">
@@ -57,11 +134,15 @@ function OrderRow({ shown, bet }: { shown: ShownBet; bet: WireBet | undefined })
         {odds === '' ? null : <span className="num flex-none">@{odds}</span>}
       </div>
       <div className="flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
-        <span className="truncate">{subOf(shown, bet)}</span>
-        <span className="num flex-none text-fg-1">
-          {displayAmount(parseAmount(bet?.stake ?? shown.stake) ?? 0n)}
-        </span>
+        <span className="num truncate">{isSeries ? winText : subOf(shown, bet)}</span>
+        <span className="num flex-none text-fg-1">{stake}</span>
       </div>
+      {ticket === undefined && (isSeries || winText === '') ? null : (
+        <p className="num flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
+          <span>{ticket === undefined ? '' : t`单号 ${ticket}`}</span>
+          <span>{isSeries ? '' : winText}</span>
+        </p>
+      )}
     </li>
   );
 }
@@ -101,8 +182,8 @@ function Accepted({ bets }: { bets: readonly WireBet[] }) {
     <div className="flex items-center justify-between gap-2 text-12">
       <OrderState state="accepted" />
       <span className="num min-w-0 flex-1 break-words text-fg-3">
-        {refused > 0 ? t`${refused} 注未成交，` : ''}
-        {t`单号 ${bets.map(({ ticket_id }) => ticket_id).join(`${listJoint}\u200B`)}`}
+        {refused > 0 ? t`${refused} 注未成交` : ''}
+        {bets.length === 1 ? t`单号 ${bets[0]?.ticket_id ?? ''}` : ''}
       </span>
       <Button size="sm" variant="soft" onClick={() => betPlacer.dismiss()}>
         {t`完成`}

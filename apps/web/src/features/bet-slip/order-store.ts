@@ -61,13 +61,18 @@ function markEntries(view: OrderView): void {
 /** The entry that the last refused bet of one press became. */
 let returned: string | undefined;
 
-/** A bet by one press that was refused becomes an entry of the slip, where it can be tried again. It never takes the place of one that the member chose. */
+/**
+ * A bet by one press that was refused becomes an entry of the slip, where it can be tried again. It never takes the place of one that the
+ * member chose, nor is it a leg of a series: it was a single.
+ */
 function releaseQuick({ phase }: OrderView): void {
-  const { quick, entries, isMultiple } = useSlip.getState();
+  const { quick, entries, isMultiple, isSeries } = useSlip.getState();
   if (quick === undefined) return;
   useSlip.setState({ quick: undefined });
-  const isFree = isMultiple || entries.every((entry) => entryKey(entry) === returned);
+  const isUnused = entries.every((entry) => entryKey(entry) === returned);
+  const isFree = isUnused || (isMultiple && !isSeries);
   if (phase !== 'refused' || !isFree) return;
+  if (isSeries) useSlip.setState({ isMultiple: false, isSeries: false });
   returned = entryKey(quick);
   pickSelection({ ...quick, bettingData: { active: '', ticket_id: '' } });
 }

@@ -19,6 +19,8 @@ export interface ShownBet {
   sub: string;
   odds: string;
   stake: string;
+  /** What it may win beside the stake. */
+  win?: string | undefined;
   /** A match of it is simulated. */
   simulated?: boolean | undefined;
 }
@@ -86,7 +88,8 @@ function singleBets(legs: readonly EntryModel[]): BetDraft[] {
     const stake = formatAmount(leg.amount);
     const { selection: name, match, odds = '', entry } = leg;
     const { simulated } = entry.gameInfo;
-    const shown = { name, sub: `${marketOf(leg)} • ${match}`, odds, stake, simulated };
+    const win = leg.preview && formatAmount(leg.preview.profit);
+    const shown = { name, sub: `${marketOf(leg)} • ${match}`, odds, stake, win, simulated };
     return [{ bet: { legs: [index], sizes: [1], stake }, shown }];
   });
 }
@@ -96,7 +99,8 @@ function seriesBets({ combos }: SlipModel, legs: readonly EntryModel[]): BetDraf
   const simulated = legs.some(({ entry }) => entry.gameInfo.simulated);
   return combos.flatMap(({ system, name, amount, figures, odds = '' }): BetDraft[] => {
     if (amount === undefined || amount === 0n || figures === undefined) return [];
-    const shown = { name, sub, odds, stake: formatAmount(figures.risk), simulated };
+    const { risk, win } = figures;
+    const shown = { name, sub, odds, stake: formatAmount(risk), win: formatAmount(win), simulated };
     const bet = {
       legs: legs.map((_leg, index) => index),
       sizes: [...system.sizes],

@@ -1,6 +1,6 @@
 import type { OddsType } from '@hj/betting';
 import type { ResourceResponse } from '@hj/contract';
-import { parseAmount } from '@hj/money';
+import { type Amount, parseAmount } from '@hj/money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import { wholeSeries } from '../../shared/sportsbook/slip-store.ts';
@@ -26,10 +26,18 @@ export function limitsQuery(legs: readonly AskedLeg[], oddsType: OddsType) {
   });
 }
 
-/** The member's least stake of a single, in fen; a market may ask for more. */
-export const stakeMinimumQuery = queryOptions({
-  queryKey: ['stake-minimum'],
-  queryFn: async () => parseAmount((await resource('get_stake_minimum', {})).minimum) ?? 0n,
+export interface StakeRange {
+  min: Amount;
+  max: Amount;
+}
+
+/** The member's least and most stake of a single, in fen; a market may ask for more or allow less. */
+export const stakeRangeQuery = queryOptions({
+  queryKey: ['stake-range'],
+  queryFn: async (): Promise<StakeRange> => {
+    const { minimum, maximum } = await resource('get_stake_minimum', {});
+    return { min: parseAmount(minimum) ?? 0n, max: parseAmount(maximum) ?? 0n };
+  },
   staleTime: 60_000,
   retry: 1,
 });

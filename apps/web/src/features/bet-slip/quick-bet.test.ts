@@ -11,7 +11,7 @@ import { observeServerTime } from '../../shared/sportsbook/server-clock.ts';
 import { confirmingText } from '../../shared/sportsbook/slip-rules.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aBet } from '../../shared/sportsbook/test-bets.ts';
-import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
+import { aMarket, aMatch, anEntry } from '../../shared/sportsbook/test-matches.ts';
 import { betPlacer, orderLifeMs, useOrder } from './order-store.ts';
 import { quickBet, saveQuickStake, switchQuickBet } from './quick-bet.ts';
 
@@ -138,6 +138,28 @@ describe('a bet of one press (BS8)', () => {
     press('home');
     await vi.waitFor(() => expect(phase()).toBe('refused'));
     expect(useSlip.getState().entries).toMatchObject([{ oddInfo: { outcome: 'away' }, stake: '' }]);
+  });
+
+  it('that was refused is no leg of the series that the member makes, and is a single where the series is empty', async () => {
+    vi.mocked(resource).mockRejectedValue(
+      new ApiError(6012, '', { reason: 'price-changed', leg: 0, price: 1_900 }),
+    );
+    const chosen = anEntry('72', '720');
+    useSlip.setState({ ...emptySlip, entries: [chosen], isMultiple: true, isSeries: true });
+    press();
+    await vi.waitFor(() => expect(phase()).toBe('refused'));
+    expect(useSlip.getState()).toMatchObject({ entries: [chosen], isSeries: true });
+    expect(useSlip.getState().entries).toHaveLength(1);
+
+    betPlacer.dismiss();
+    useSlip.setState({ ...emptySlip, isMultiple: true, isSeries: true });
+    press();
+    await vi.waitFor(() => expect(phase()).toBe('refused'));
+    expect(useSlip.getState()).toMatchObject({
+      entries: [{ stake: '100' }],
+      isMultiple: false,
+      isSeries: false,
+    });
   });
 
   it('of a market that has stopped ends the word about the press before', async () => {

@@ -35,6 +35,7 @@ const load = (status: Status, seq: number) =>
 function serve(bet: () => Promise<unknown>) {
   vi.mocked(resource).mockImplementation(async (method) => {
     if (method === 'combo_bet') return (await bet()) as never;
+    if (method === 'get_stake_minimum') return { minimum: '10.00', maximum: '20000.00' } as never;
     if (method === 'combo_order_view') return { legs: [], combos: [], at: Date.now() } as never;
     return { match: aMatch({ gide: '51', gameId: 'g51', seq: 1, markets: [market('active')] }) } as never;
   });
@@ -116,6 +117,17 @@ it('a bet refused for the balance says what is missing and leads to a deposit, f
   act(() => useSession.setState({ balance: '100.00' }));
   expect(screen.queryByRole('button', { name: '存款' })).toBeNull();
   expect(sheet().getByText('当时余额不足，本金未扣除，现可再投注')).toBeTruthy();
+});
+
+it('a bet refused for the balance that no balance would pay for says the most of one bet, and leads to no deposit', async () => {
+  usePreferences.setState({ quickBet: { isOn: true, stake: 999_999, isExplained: true } });
+  serve(() => Promise.reject(new Error('not sent')));
+  show();
+  await press();
+  await waitFor(() => expect(barText()).toContain('未成交：超过单注上限 ¥20,000，本金未扣除'));
+  expect(sheet().getByText('超过单注上限 ¥20,000，本金未扣除')).toBeTruthy();
+  expect(screen.queryByText(/还差/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '存款' })).toBeNull();
 });
 
 it('an accepted bet of one press is named in the bar', async () => {

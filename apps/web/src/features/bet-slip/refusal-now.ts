@@ -3,10 +3,13 @@
 import type { BetRefusal } from '@hj/contract';
 import { type Amount, displayReward, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import type { OrderView, RefusedOrder } from './bet-placer.ts';
 import { useLiveEntries } from './live-entries.ts';
+import { stakeRangeQuery } from './queries.ts';
+import { aboveMost } from './refusal-text.ts';
 import type { SelectionState } from './slip-model.ts';
 import { balanceOf } from './stake-controls.ts';
 
@@ -36,6 +39,8 @@ function useReason(view: RefusedOrder): string {
   const [live] = useLiveEntries(entry ? [entry] : []);
   const isReopened = useIsReopened(reason, live?.state ?? 'unknown');
   const missing = useMissing(view);
+  const most = useBrokenMost(view);
+  if (most !== undefined) return aboveMost(most);
   if (missing !== undefined) {
     return missing > 0n
       ? t`余额不足，还差 ${displayReward(missing)}，本金未扣除`
@@ -45,9 +50,23 @@ function useReason(view: RefusedOrder): string {
   return cause === 'suspended' && isReopened ? t`盘口曾暂停，本金未扣除，现可再投注` : reason;
 }
 
-/** What the balance lacks now for an order that was refused for it, zero or less once it has enough; undefined after another end. */
+/** The most of a single, where an order that was refused for the balance is above it: no deposit would help. */
+function useBrokenMost(view: OrderView): Amount | undefined {
+  const isForBalance = view.phase === 'refused' && view.cause === 'balance';
+  const { data } = useQuery({ ...stakeRangeQuery, enabled: isForBalance });
+  if (!isForBalance || data === undefined) return undefined;
+  const singles = view.order.request.bets.filter(({ legs }) => legs.length === 1);
+  return singles.some(({ stake }) => (parseAmount(stake) ?? 0n) > data.max) ? data.max : undefined;
+}
+
+/**
+ * What the balance lacks now for an order that was refused for it, zero or less once it has enough; undefined after another end, and
+ * where the order is above the limit of a bet anyway.
+ */
 export function useMissing(view: OrderView): Amount | undefined {
   const balance = balanceOf(useSession((session) => session.balance));
+  const most = useBrokenMost(view);
+  if (most !== undefined) return undefined;
   if (view.phase !== 'refused' || view.cause !== 'balance' || balance === undefined) return undefined;
   const risk = parseAmount(view.order.risk ?? '');
   return risk === undefined ? undefined : risk - balance;

@@ -1,5 +1,5 @@
 import type { BetRefusal } from '@hj/contract';
-import { displayReward, parseAmount } from '@hj/money';
+import { type Amount, displayReward, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 
@@ -43,10 +43,13 @@ export function refusalOf(error: unknown): BetRefusal | undefined {
   return refusal;
 }
 
+export const aboveMost = (most: Amount) => overLimit(displayReward(most));
+const overLimit = (limit: string) => t`超过单注上限 ${limit}，本金未扣除`;
+
 /** The refusals that say their limit where the server tells it. */
 const limited: Partial<Record<BetRefusal['reason'], (limit: string) => string>> = {
   'below-minimum': (limit) => t`低于单注下限 ${limit}，本金未扣除`,
-  'above-maximum': (limit) => t`超过单注上限 ${limit}，本金未扣除`,
+  'above-maximum': overLimit,
   'match-limit': (limit) => t`您在本场比赛的投注已达上限 ${limit}，本金未扣除`,
   'max-win': (limit) => t`预计赢额超过单注上限 ${limit}，本金未扣除`,
 };

@@ -122,6 +122,9 @@ function ComboRow({ combo, control, isActive, onEnter, isTouch }: ComboRowProps)
                 <span>{t`最高可赢 ${displayAmount(figures.win)}`}</span>
               </span>
             ) : null}
+            {combo.isCut ? (
+              <span className="block">{t`赔率只显示两位小数，可赢按各项赔率连乘计算`}</span>
+            ) : null}
             {limit === undefined ? null : <span className="block">{limit}</span>}
             {notice === undefined ? null : <Note tone="danger" text={notice} />}
           </td>

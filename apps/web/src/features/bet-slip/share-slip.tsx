@@ -1,6 +1,7 @@
-import { Button, QueryView, Spinner, toast } from '@hj/ui';
+import { Button, QueryView, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { copyText } from '../../shared/copy-text.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
@@ -58,6 +59,8 @@ function Code({ code }: { code: string }) {
   const entries = useShared();
   const link = slipLink(code, location.origin);
   const text = shareText(entries, code);
+  // Below the buttons: a toast would lie over the code.
+  const [said, setSaid] = useState('');
   return (
     <>
       <p
@@ -70,30 +73,32 @@ function Code({ code }: { code: string }) {
         {t`在任一设备的投注单输入投注码，即可载入这 ${entries.length} 项。不含金额，7 天内有效。`}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="outline" onClick={() => void copy(code, t`投注码已复制`)}>
+        <Button variant="outline" onClick={async () => setSaid(await copy(code, t`投注码已复制`))}>
           {t`复制投注码`}
         </Button>
-        <Button onClick={() => void share({ text, url: link })}>{t`分享给好友`}</Button>
+        <Button onClick={async () => setSaid(await share({ text, url: link }))}>{t`分享给好友`}</Button>
       </div>
+      <p className="min-h-4 text-12 text-fg-2 leading-4" aria-live="polite">
+        {said}
+      </p>
     </>
   );
 }
 
-async function copy(text: string, said: string): Promise<void> {
-  if (await copyText(text)) toast.success(said);
-  else toast.error(t`复制失败，请长按选择`);
+async function copy(text: string, said: string): Promise<string> {
+  return (await copyText(text)) ? said : t`复制失败，请长按选择`;
 }
 
-/** Through the device's own sheet; where there is none the words and the link are copied, to be pasted into a chat. */
-async function share({ text, url }: { text: string; url: string }): Promise<void> {
+/** Through the device's own sheet, which says itself what it did; where there is none the words and the link are copied, to be pasted into a chat. */
+async function share({ text, url }: { text: string; url: string }): Promise<string> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ text, url });
-      return;
+      return '';
     } catch (error) {
       // The member closed the sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      if (error instanceof DOMException && error.name === 'AbortError') return '';
     }
   }
-  await copy(`${text}\n${url}`, t`已复制，可粘贴到聊天发送`);
+  return copy(`${text}\n${url}`, t`已复制，可粘贴到聊天发送`);
 }

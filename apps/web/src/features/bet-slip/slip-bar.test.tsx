@@ -65,6 +65,21 @@ it('says of a selection whose match is over that its market is closed, though th
   expect(screen.getByRole('button').textContent).not.toContain('@');
 });
 
+it('asks for no amount while its one selection cannot be bet on', async () => {
+  useSession.setState({ token: 't', userId: '10001', balance: '1000.00' });
+  const { unmount } = show();
+  expect(screen.getByText('填写金额')).toBeTruthy();
+  unmount();
+  load('suspended', 10);
+  const stopped = show();
+  expect(screen.queryByText('填写金额')).toBeNull();
+  stopped.unmount();
+  matchStore.close('51');
+  show();
+  await waitFor(() => expect(screen.getByRole('button').textContent).toContain('盘口已关闭'));
+  expect(screen.queryByText('填写金额')).toBeNull();
+});
+
 it('names the selection of a refused bet: the slip beside it may hold another', () => {
   const view: OrderView = {
     phase: 'refused',

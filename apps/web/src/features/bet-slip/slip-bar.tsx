@@ -44,11 +44,12 @@ export interface PillsProps {
   isRaised: boolean;
   openBets: number;
   onBets: () => void;
+  onSlip: () => void;
   onSettings: () => void;
 }
 
-/** While the slip is empty: that a press bets at once, with the way to its switch, and the way to the member's bets. */
-export function Pills({ isRaised, openBets, onBets, onSettings }: PillsProps) {
+/** While the slip is empty: that a press bets at once, with the way to its switch, and the way to the member's bets, or else to the slip. */
+export function Pills({ isRaised, openBets, onBets, onSlip, onSettings }: PillsProps) {
   const quickStake = useQuickStake();
   return (
     <div className={clsx('fixed right-3 z-(--z-slip) flex gap-2', isRaised ? raised : low)}>
@@ -64,7 +65,17 @@ export function Pills({ isRaised, openBets, onBets, onSettings }: PillsProps) {
           <b className="num font-bold">{quickStake}</b>
         </button>
       )}
-      {openBets === 0 ? null : (
+      {openBets === 0 ? (
+        <button
+          type="button"
+          className={clsx(pill, 'border-line bg-surface-1 text-fg-1')}
+          aria-label={t`投注单，可输入投注码`}
+          onClick={onSlip}
+        >
+          <TicketIcon size={18} />
+          <span>{t`投注单`}</span>
+        </button>
+      ) : (
         <button
           type="button"
           className={clsx(pill, 'border-line bg-surface-1 text-fg-1')}
@@ -175,30 +186,38 @@ function RefusedLine({ view }: { view: RefusedOrder }) {
 }
 
 function BarEntries({ entries }: { entries: readonly SlipEntry[] }) {
+  const [only] = entries;
+  if (entries.length === 1 && only) return <BarEntry entry={only} />;
+  return (
+    <>
+      <BarModeName />
+      <BarSum entries={entries} />
+    </>
+  );
+}
+
+function BarModeName() {
+  const mode = useSlip(modeOf);
+  return (
+    <span className="min-w-0 flex-1 truncate text-left text-13">{mode === 'series' ? t`串关` : t`多项`}</span>
+  );
+}
+
+/** What is staked, or that an amount is asked for. */
+function BarSum({ entries }: { entries: readonly SlipEntry[] }) {
   const mode = useSlip(modeOf);
   const money = useSlip(({ seriesMoney }) => seriesMoney);
   const isLoggedIn = useSession(({ token }) => token !== undefined);
-  const [only] = entries;
   const drafts = mode === 'series' ? Object.values(money) : entries.map(({ stake }) => stake);
   const stakes = drafts.flatMap((draft) => amountOf(draft) ?? []);
   const isStaked = stakes.some((stake) => stake > 0n);
   // The cost of a series depends on its lines: the sheet shows it.
   const sum =
     mode === 'series' ? t`已填金额` : displayAmount(stakes.reduce((total, stake) => total + stake, 0n));
-  return (
-    <>
-      {entries.length === 1 && only ? (
-        <BarEntry entry={only} />
-      ) : (
-        <span className="min-w-0 flex-1 truncate text-left text-13">
-          {mode === 'series' ? t`串关` : t`多项`}
-        </span>
-      )}
-      <b className="num flex-none font-bold">{isStaked ? sum : isLoggedIn ? t`填写金额` : t`登录投注`}</b>
-    </>
-  );
+  return <b className="num flex-none font-bold">{isStaked ? sum : isLoggedIn ? t`填写金额` : t`登录投注`}</b>;
 }
 
+/** The one selection, and its stake while it can be bet on. */
 function BarEntry({ entry }: { entry: SlipEntry }) {
   const { gameInfo, playInfo, oddInfo } = entry;
   const market = useMarket(gameInfo.gide, playInfo.key);
@@ -207,18 +226,22 @@ function BarEntry({ entry }: { entry: SlipEntry }) {
   const isStopped = useMatchStop(gameInfo.gide) !== null || market?.status === 'suspended';
   // After a reload the page may not have the match: the slip asks for it.
   const [live] = useLiveEntries([entry]);
+  const isClosed = live?.state === 'closed';
   const price = market?.outcomes.find(({ o }) => o === oddInfo.outcome)?.p ?? oddInfo.price;
   return (
-    <span className="num flex min-w-0 flex-1 items-center gap-1 text-left text-13">
-      <span className="truncate">{entryTitles(entry).selection}</span>
-      {live?.state === 'closed' ? (
-        <span className="flex-none">{t`盘口已关闭`}</span>
-      ) : isStopped ? (
-        <LockIcon size={14} label={t`暂停`} className="flex-none" />
-      ) : known ? (
-        <span className="flex-none">@{priceText(price, oddsType, known.type) ?? '–'}</span>
-      ) : null}
-    </span>
+    <>
+      <span className="num flex min-w-0 flex-1 items-center gap-1 text-left text-13">
+        <span className="truncate">{entryTitles(entry).selection}</span>
+        {isClosed ? (
+          <span className="flex-none">{t`盘口已关闭`}</span>
+        ) : isStopped ? (
+          <LockIcon size={14} label={t`暂停`} className="flex-none" />
+        ) : known ? (
+          <span className="flex-none">@{priceText(price, oddsType, known.type) ?? '–'}</span>
+        ) : null}
+      </span>
+      {isClosed || isStopped ? null : <BarSum entries={[entry]} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ResourceResponse, WireBet } from '@hj/contract';
+import { toast } from '@hj/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -390,6 +391,38 @@ describe('the slip on screen', () => {
     act(() => quickBet({ ...entry, stake: '' }, 100));
     expect(await screen.findByText('余额不足，还差 ¥99，本金未扣除')).toBeDefined();
     expect(useSlipTab.getState()).toEqual({ tab: 'slip', pane: 'slip' });
+  });
+
+  it('says beside the card of an accepted bet, too, that the next press bets at once', async () => {
+    serve(async () => ({ bets: [aBet({ state: 'accepted' })] }));
+    usePreferences.setState({ quickBet: { isOn: true, stake: 60, isExplained: true } });
+    fillSlip();
+    const [entry] = useSlip.getState().entries;
+    if (!entry) throw new Error('no entry');
+    useSlip.setState(emptySlip);
+    renderPage(<SlipContent />);
+    act(() => quickBet({ ...entry, stake: '' }, 60));
+    await screen.findByText('已接受');
+    expect(screen.getByRole('button', { name: /^投注设置/ }).textContent).toBe(
+      '投注设置（快速投注已开启，每次 ¥60）',
+    );
+    usePreferences.setState({ quickBet: { isOn: false, stake: 60, isExplained: true } });
+  });
+
+  it('says under the code what was copied, and lays nothing over it', async () => {
+    const said = vi.spyOn(toast, 'success');
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: async () => undefined } });
+    serve(async () => ({ bets: [] }));
+    await openSlip();
+    press('分享投注单');
+    await screen.findByText('ABCD2345');
+    press('复制投注码');
+    expect(await screen.findByText('投注码已复制')).toBeDefined();
+    press('分享给好友');
+    expect(await screen.findByText('已复制，可粘贴到聊天发送')).toBeDefined();
+    expect(screen.queryByText('投注码已复制')).toBeNull();
+    expect(said).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 
   it('gives the slip a code to share', async () => {

@@ -39,7 +39,13 @@ export function SlipContent({ isTouch = false }: { isTouch?: boolean }) {
         </div>
       )}
       {hasEntries && !isOpen ? <SlipBody isTouch={isTouch} /> : null}
-      {!hasEntries && view.phase === 'none' ? <EmptySlip isTouch={isTouch} /> : null}
+      {!hasEntries && view.phase === 'none' ? <EmptySlip /> : null}
+      {/* With entries their foot has it, on a phone the tools. */}
+      {isTouch || (hasEntries && !isOpen) ? null : (
+        <div className="flex justify-center pb-3">
+          <SettingsLink />
+        </div>
+      )}
     </>
   );
 }
@@ -48,7 +54,7 @@ function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Skeleton className="m-3 block h-32" />}>{children}</Suspense>;
 }
 
-function EmptySlip({ isTouch }: { isTouch: boolean }) {
+function EmptySlip() {
   const isLoggedIn = useSession(({ token }) => token !== undefined);
   return (
     <>
@@ -68,11 +74,6 @@ function EmptySlip({ isTouch }: { isTouch: boolean }) {
       <Later>
         <LoadSlip />
       </Later>
-      {isTouch ? null : (
-        <div className="flex justify-center pb-3">
-          <SettingsLink />
-        </div>
-      )}
     </>
   );
 }

@@ -57,3 +57,9 @@ it('says on a slip with entries, too, that a press bets at once', () => {
   dock();
   expect(screen.queryByRole('img', { name: /快速投注/ })).toBeNull();
 });
+
+it('leads a member without bets and selections to the field of a booking code', async () => {
+  dock();
+  fireEvent.click(screen.getByRole('button', { name: '投注单，可输入投注码' }));
+  expect(await screen.findByLabelText('有投注码？')).toBeTruthy();
+});

@@ -39,6 +39,7 @@ export function SlipDock({ panel, bets, openBets, isTabBarShown }: SlipDockProps
           isRaised={isRaised}
           openBets={openBets}
           onBets={() => open('bets')}
+          onSlip={() => open('slip')}
           onSettings={() => open('slip', 'settings')}
         />
       )}

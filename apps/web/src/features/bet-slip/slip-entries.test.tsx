@@ -65,13 +65,15 @@ describe('the entries of a slip', () => {
     });
   });
 
-  it('have one line each in a series of many, with market and match beside the selection', () => {
+  it('name their match on a line of its own in a series of many, whatever stands beside the selection', () => {
     open(10);
     act(() => void setSlipMode('series'));
     const cards = screen.getAllByRole('article');
     expect(cards).toHaveLength(10);
-    expect(cards[0]?.textContent).toContain('大 2.5全场大小 • 主600 v 利物浦');
-    expect(within(screen.getAllByRole('article')[0] as HTMLElement).getByText('模拟')).toBeDefined();
+    const [card] = cards.map((each) => within(each));
+    const match = card?.getByText('主600 v 利物浦');
+    expect(match?.parentElement?.textContent).toBe('滚球 2-1主600 v 利物浦模拟');
+    expect(card?.getByText('大 2.5').parentElement?.textContent).toBe('大 2.5全场大小0.92');
   });
 
   it('scroll to the one that is added, and stay where they are when one is taken off', () => {

@@ -25,7 +25,7 @@ function useNewestInView(count: number): RefObject<HTMLUListElement | null> {
   return list;
 }
 
-/** From so many legs on each has one line. */
+/** From so many legs on each has two lines. */
 const fewEntries = 4;
 
 /** The entries of the slip and their typed stakes. */

@@ -21,7 +21,7 @@ export interface SlipEntryCardProps {
   onEnter: () => void;
   /** A phone has its own keypad below the entries. */
   isTouch: boolean;
-  /** One line for each, where there are many. */
+  /** Two lines for each, where there are many: the table of stakes stays in sight. */
   isShort: boolean;
 }
 
@@ -35,7 +35,7 @@ export function SlipEntryCard(props: SlipEntryCardProps) {
     <article
       className={clsx(
         'relative rounded-md border px-3',
-        isShort ? 'py-1.5' : 'py-2.5',
+        isShort ? 'py-1' : 'py-2.5',
         isInvalid && 'border-danger-line border-dashed',
         isOff && !isInvalid && 'border-line-strong border-dashed',
         !isOff &&
@@ -62,21 +62,16 @@ export function SlipEntryCard(props: SlipEntryCardProps) {
 function Head({ model, isOff, isShort = false }: { model: EntryModel; isOff: boolean; isShort?: boolean }) {
   return (
     <div className="flex h-5.5 items-center justify-between gap-2 pr-4">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <b
-          className={clsx(
-            'truncate font-semibold text-14',
-            isOff && 'text-fg-3',
-            model.entry.isInvalid && 'line-through',
-          )}
-        >
-          {model.selection}
-          {isShort ? (
-            <span className="ml-1.5 font-normal text-12 text-fg-2">{`${model.market} • ${model.match}`}</span>
-          ) : null}
-        </b>
-        {isShort ? <SimulatedTag legs={[model.entry.gameInfo]} /> : null}
-      </span>
+      <b
+        className={clsx(
+          'min-w-0 truncate font-semibold text-14',
+          isOff && 'text-fg-3',
+          model.entry.isInvalid && 'line-through',
+        )}
+      >
+        {model.selection}
+        {isShort ? <span className="ml-1.5 font-normal text-12 text-fg-2">{model.market}</span> : null}
+      </b>
       {model.isReread && !isOff ? (
         <span className="ml-auto flex-none text-11 text-fg-2">{t`不含本金`}</span>
       ) : null}
@@ -97,8 +92,7 @@ function Body({
   return (
     <>
       <Head model={model} isOff={isOff} isShort={isShort} />
-      {/* Of a series on a phone the table of stakes must stay in sight. */}
-      {isShort ? null : <EntryLine model={model} isOff={isOff} />}
+      <EntryLine model={model} isOff={isOff} part={isShort ? 'match' : undefined} />
       {control !== undefined && !isOff ? (
         <>
           <div className="mt-2 grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-3">
@@ -122,7 +116,7 @@ function TouchBody({ model, control, isActive, onEnter }: SlipEntryCardProps & {
           <div className="-mr-4">
             <Head model={model} isOff={false} />
           </div>
-          <EntryLine model={model} isOff={false} isShort />
+          <EntryLine model={model} isOff={false} part="market" />
           <p className="mt-0.5 flex items-center gap-1.5 text-12 text-fg-3 leading-[1.125rem]">
             <span className="truncate">{model.match}</span>
             <SimulatedTag legs={[model.entry.gameInfo]} />

@@ -1,4 +1,4 @@
-import { displayAmount } from '@hj/money';
+import { displayAmount, displayReward } from '@hj/money';
 import { Button, GearIcon, UploadIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -121,12 +121,14 @@ function PaneLinks() {
 }
 
 export function SettingsLink() {
-  const isQuick = usePreferences(({ quickBet }) => quickBet.isOn);
+  const { isOn, stake } = usePreferences(({ quickBet }) => quickBet);
   return (
     <button type="button" className={link} onClick={() => showPane('settings')}>
       <GearIcon size={14} />
       {t`投注设置`}
-      {isQuick ? <span className="text-warn">{t`（快速投注已开启）`}</span> : null}
+      {isOn ? (
+        <span className="text-warn">{t`（快速投注已开启，每次 ${displayReward(BigInt(stake) * 100n)}）`}</span>
+      ) : null}
     </button>
   );
 }

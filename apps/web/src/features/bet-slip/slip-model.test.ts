@@ -1,13 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { seriesOdds } from '../../shared/sportsbook/series-odds.ts';
+import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { combosOf } from './combos.ts';
 import { slipOrder } from './order.ts';
+import type { LiveSelection } from './slip-model.ts';
 import { entryAt, modelOf, open, three, withStakes } from './test-slips.ts';
 
 const consent = { oddsType: 'M', autoOdd: 'better', tolerance: 0 } as const;
 const suspended = { state: 'suspended', price: 1_960, isLive: true, score: '1-1' } as const;
 
 describe('many singles', () => {
+  it('says what it may win in the same words while its market is closed', () => {
+    const winner = { ...three[0], playInfo: { w: 'M', key: 'winner:full' } } as SlipEntry;
+    const closed: LiveSelection = { state: 'closed', price: undefined, isLive: true, score: undefined };
+    const labels = [open(1_920), closed].map(
+      (live) => modelOf({ mode: 'single', entries: [winner], live: [live] }).winLabel,
+    );
+    expect(labels).toEqual(['预计返还', '预计返还']);
+  });
+
+  it('groups the odds of a series, and tells where they were cut so that stake times odds is not the win', () => {
+    const entries = [entryAt('1', '10', 4_670), entryAt('2', '20', 3_090), entryAt('3', '30', 126_200)];
+    const { combos } = modelOf({ mode: 'series', entries, seriesMoney: { all: '22' } });
+    expect(combos[0]).toMatchObject({ odds: '1,820.10', isCut: true });
+    const even = modelOf({
+      mode: 'series',
+      entries: [entryAt('1', '10', 2_000), entryAt('2', '20', 1_500)],
+      seriesMoney: { all: '22' },
+    });
+    expect(even.combos[0]).toMatchObject({ odds: '2.00', isCut: false });
+  });
+
   it('[4.54] [5.53] sums the stakes and the possible wins', () => {
     const model = modelOf({ mode: 'multiple', entries: withStakes(three.slice(0, 2), ['500', '300']) });
     expect(model).toMatchObject({ count: 2, risk: 80_000n, win: 74_800n, winLabel: '预计可赢' });

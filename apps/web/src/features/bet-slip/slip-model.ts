@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import { marketOf } from '../../shared/sportsbook/markets.ts';
 import { priceText } from '../../shared/sportsbook/odds-text.ts';
 import type { OddsPolicy } from '../../shared/sportsbook/preferences.ts';
-import { seriesOdds } from '../../shared/sportsbook/series-odds.ts';
+import { seriesHundredths, seriesOdds } from '../../shared/sportsbook/series-odds.ts';
 import { entryKey, modeOf, type SlipEntry, type SlipMode } from '../../shared/sportsbook/slip-rules.ts';
 import type { SlipState } from '../../shared/sportsbook/slip-store.ts';
 import { type EntryTitles, entryTitles } from '../../shared/sportsbook/slip-titles.ts';
@@ -64,6 +64,8 @@ export interface EntryModel extends LiveSelection, EntryTitles {
   limits: StakeLimits;
   amount: Amount | undefined;
   preview: WinPreview | undefined;
+  /** As of the preview, and while there is no price, too. */
+  isReturn: boolean;
   /** The button sends it. */
   isCounted: boolean;
 }
@@ -76,6 +78,8 @@ export interface ComboModel extends Combo {
   figures: ComboFigures | undefined;
   /** Of the whole series. */
   odds: string | undefined;
+  /** The odds were cut to two decimals: stake times odds is not the win. */
+  isCut: boolean;
 }
 
 export interface SlipModel {
@@ -127,6 +131,8 @@ function entryModel(entry: SlipEntry, live: LiveSelection = unknown, facts: Slip
     limits: { ...facts.limits.entries[key], balance: facts.balance },
     amount,
     preview: terms && winPreview(amount ?? 0n, terms),
+    isReturn:
+      known !== undefined && winPreview(0n, { price: shown, oddsType, marketType: known.type }).isReturn,
     isCounted: live.state === 'open' && !entry.isInvalid,
   };
 }
@@ -144,8 +150,8 @@ function singlesModel(all: readonly EntryModel[], facts: SlipFacts): SlipModel {
       limits: { ...each.limits, balance: rest(facts.balance, risk - own) },
     };
   });
-  const said = (staked.length > 0 ? staked : all).map(({ preview }) => preview);
-  const isReturn = said.length > 0 && said.every((preview) => preview?.isReturn);
+  const said = staked.length > 0 ? staked : all;
+  const isReturn = said.length > 0 && said.every((each) => each.isReturn);
   return {
     mode,
     entries,
@@ -164,14 +170,18 @@ function seriesModel(entries: readonly EntryModel[], facts: SlipFacts): SlipMode
   const combos = combosOf(legs.length).map((combo): ComboModel => {
     const draft = facts.slip.seriesMoney[combo.key] ?? '';
     const amount = amountOf(draft);
+    const figures = amount === undefined ? undefined : comboFigures(amount, prices, combo.system);
+    const isWhole = combo.lines === 1;
+    const byOdds = ((amount ?? 0n) * seriesHundredths(prices) + 50n) / 100n;
     return {
       ...combo,
       draft,
       amount,
       terms: { lines: combo.lines },
       limits: facts.limits.combos[combo.key] ?? {},
-      figures: amount === undefined ? undefined : comboFigures(amount, prices, combo.system),
-      odds: combo.lines === 1 ? seriesOdds(prices) : undefined,
+      figures,
+      odds: isWhole ? seriesOdds(prices) : undefined,
+      isCut: isWhole && figures !== undefined && figures.win !== byOdds,
     };
   });
   const staked = combos.filter(({ amount }) => amount !== undefined && amount > 0n);

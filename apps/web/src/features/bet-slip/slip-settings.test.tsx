@@ -1,10 +1,10 @@
 import { getDialogState } from '@hj/ui';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { entryOf } from '../../shared/sportsbook/pick-price.ts';
-import { usePreferences } from '../../shared/sportsbook/preferences.ts';
+import { usePreferences, usualQuickStakes } from '../../shared/sportsbook/preferences.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { renderPage } from '../../shared/test-page.tsx';
@@ -13,10 +13,11 @@ import { SlipSettings } from './slip-settings.tsx';
 vi.mock('../../shared/sportsbook/resource.ts', () => ({
   resource: async (method: string) =>
     method === 'get_stake_minimum'
-      ? { minimum: '10.00' }
+      ? { minimum: '10.00', maximum: '20000.00' }
       : { legs: [{ goldMin: '20.00', goldMax: '5000.00' }], combos: [], at: 1 },
 }));
 
+const outside = '每次金额须为 ¥10 – ¥20,000 的整数，当前每次仍为 ¥100';
 const quickBet = () => usePreferences.getState().quickBet;
 const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('每次金额，元'), { target: { value } });
@@ -24,16 +25,19 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存
 
 describe('the stake of a quick bet', () => {
   beforeEach(async () => {
-    useSession.setState({ token: 't', userId: '10001' });
+    useSession.setState({ token: 't', userId: '10001', balance: '4987.00' });
     useSlip.setState(emptySlip);
-    usePreferences.setState({ quickBet: { isOn: true, stake: 100, isExplained: true } });
+    usePreferences.setState({
+      quickStakes: usualQuickStakes,
+      quickBet: { isOn: true, stake: 100, isExplained: true },
+    });
     renderPage(<SlipSettings />);
     await screen.findByLabelText('每次金额，元');
   });
 
   it('is refused below the server’s least stake, with an empty slip too', async () => {
     type('5');
-    expect((await screen.findByRole('alert')).textContent).toBe('单注最低 ¥10');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(outside));
     expect(save().disabled).toBe(true);
     fireEvent.submit(save());
     expect(quickBet().stake).toBe(100);
@@ -41,6 +45,44 @@ describe('the stake of a quick bet', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(save());
     expect(quickBet()).toMatchObject({ isOn: true, stake: 10 });
+  });
+
+  it.each(['', '0', '10.555', '5', '999999'])('%j is refused with the same sentence', async (text) => {
+    type(text);
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map((each) => each.textContent)).toEqual([outside]),
+    );
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(save().disabled).toBe(true);
+  });
+
+  it('is refused above the balance, and may be lowered whatever the balance is', async () => {
+    type('5000');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '每次金额超过余额 ¥4,987.00，当前每次仍为 ¥100',
+    );
+    expect(save().disabled).toBe(true);
+    act(() => useSession.setState({ balance: '0.00' }));
+    type('50');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(save());
+    expect(quickBet().stake).toBe(50);
+  });
+
+  it('is saved by the one button of the pane, with the chips, and the pane says so', () => {
+    fireEvent.change(screen.getByLabelText('快捷金额 1，元'), { target: { value: '200' } });
+    type('60');
+    expect(screen.getAllByRole('button', { name: /保存/ })).toHaveLength(1);
+    fireEvent.click(save());
+    expect(usePreferences.getState()).toMatchObject({
+      quickStakes: [200, 500, 1_000],
+      quickBet: { stake: 60 },
+    });
+    expect(screen.getByRole('status').textContent).toBe('已保存');
+    fireEvent.click(screen.getByRole('button', { name: '恢复默认' }));
+    expect(screen.queryByText('已保存')).toBeNull();
+    fireEvent.click(save());
+    expect(usePreferences.getState().quickStakes).toEqual(usualQuickStakes);
   });
 
   it('counts once it is saved, and a raised one once the member agrees', () => {
@@ -71,10 +113,10 @@ describe('the stake of a quick bet', () => {
     type('5');
     const closed = { ...market, status: 'closed' } as const;
     act(() => matchStore.load([aMatch({ gide: '51', gameId: 'g51', seq: 2, markets: [closed] })], 'full'));
-    expect((await screen.findByRole('alert')).textContent).toBe('单注最低 ¥10');
+    expect((await screen.findByRole('alert')).textContent).toBe(outside);
     expect(save().disabled).toBe(true);
     act(() => useSlip.setState(emptySlip));
-    expect(screen.getByRole('alert').textContent).toBe('单注最低 ¥10');
+    expect(screen.getByRole('alert').textContent).toBe(outside);
   });
 
   it('is grouped, and so are the chips, except while it is typed', () => {
@@ -83,7 +125,6 @@ describe('the stake of a quick bet', () => {
     expect(field.value).toBe('999999');
     fireEvent.blur(field);
     expect(field.value).toBe('999,999');
-    expect(screen.getByRole('status').textContent).toBe('尚未保存，当前每次仍为 ¥100');
     expect(screen.getByLabelText('快捷金额 3，元')).toHaveProperty('value', '1,000');
   });
 });

@@ -1,7 +1,7 @@
 import { Button, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   isQuickStake,
   setQuickStakes,
@@ -12,7 +12,8 @@ import {
 } from '../../shared/sportsbook/preferences.ts';
 import { OddsPolicyChoice } from './odds-policy.tsx';
 import { PaneHead } from './pane-head.tsx';
-import { QuickSettings } from './quick-settings.tsx';
+import { saveQuickStake } from './quick-bet.ts';
+import { QuickSettings, useQuickDraft } from './quick-settings.tsx';
 import { RulesLink } from './rules-link.tsx';
 import { wholeYuan, YuanInput } from './yuan-input.tsx';
 
@@ -22,8 +23,7 @@ export function SlipSettings() {
     <section className="flex flex-col gap-4 px-3 pb-4" aria-label={t`投注设置`}>
       <PaneHead title={t`投注设置`} />
       <PolicySettings />
-      <ChipSettings />
-      <QuickSettings />
+      <AmountSettings />
       <p className="flex items-center justify-between text-12 text-fg-3 leading-4">
         <Trans>
           设置只保存在本设备。
@@ -66,15 +66,64 @@ function PolicySettings() {
   );
 }
 
-function ChipSettings() {
+/** The amounts of this pane and the one button that saves them. */
+function AmountSettings() {
   const chips = usePreferences(({ quickStakes }) => quickStakes);
+  const { stake: savedStake } = usePreferences(({ quickBet }) => quickBet);
   const [drafts, setDrafts] = useState(() => chips.map(String));
+  const [stakeDraft, setStakeDraft] = useState(String(savedStake));
+  const [isPressed, setPressed] = useState(false);
+  const quick = useQuickDraft(stakeDraft);
   const next = drafts.map(wholeYuan);
   const isWhole = next.every(isQuickStake);
-  const isSame = next.every((each, index) => each === chips[index]);
+  const isSame = next.every((each, index) => each === chips[index]) && quick.isSaved;
+
+  function change(work: () => void) {
+    setPressed(false);
+    work();
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isWhole || isSame || quick.stake === undefined) return;
+    setPressed(true);
+    setQuickStakes(next.filter(isQuickStake));
+    if (!quick.isSaved) saveQuickStake(quick.stake);
+  }
+
+  return (
+    <form className="flex flex-col gap-4" noValidate onSubmit={save}>
+      <ChipSettings drafts={drafts} isWhole={isWhole} onChange={(to) => change(() => setDrafts(to))} />
+      <QuickSettings quick={quick} onChange={(to) => change(() => setStakeDraft(to))} />
+      <div className="flex items-center gap-3">
+        <Button type="submit" variant="soft" disabled={!isWhole || isSame || quick.stake === undefined}>
+          {t`保存`}
+        </Button>
+        {isPressed && isSame ? (
+          <span className="text-12 text-fg-2" role="status">
+            {t`已保存`}
+          </span>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface ChipSettingsProps {
+  drafts: readonly string[];
+  isWhole: boolean;
+  onChange: (drafts: string[]) => void;
+}
+
+function ChipSettings({ drafts, isWhole, onChange }: ChipSettingsProps) {
   return (
     <div className="flex flex-col gap-2">
-      <span className="text-13">{t`快捷金额`}</span>
+      <div className="flex items-center justify-between text-13">
+        {t`快捷金额`}
+        <Button size="sm" variant="ghost" onClick={() => onChange(usualQuickStakes.map(String))}>
+          {t`恢复默认`}
+        </Button>
+      </div>
       <div className="grid grid-cols-3 gap-2">
         {drafts.map((draft, index) => (
           <YuanInput
@@ -82,35 +131,15 @@ function ChipSettings() {
             key={index}
             label={t`快捷金额 ${index + 1}，元`}
             value={draft}
-            onChange={(text) => setDrafts(drafts.map((each, at) => (at === index ? text : each)))}
+            onChange={(text) => onChange(drafts.map((each, at) => (at === index ? text : each)))}
           />
         ))}
       </div>
       {isWhole ? null : (
         <p role="alert" className="text-12 text-danger">
-          {t`请输入 1 元以上的整数`}
+          {t`快捷金额须为 1 元以上的整数`}
         </p>
       )}
-      <div className="flex gap-2">
-        <Button
-          size="sm"
-          variant="soft"
-          disabled={!isWhole || isSame}
-          onClick={() => setQuickStakes(next.filter(isQuickStake))}
-        >
-          {t`保存金额`}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => {
-            setDrafts(usualQuickStakes.map(String));
-            setQuickStakes(usualQuickStakes);
-          }}
-        >
-          {t`恢复默认`}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { DepositSkeleton } from './channel-picker.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import { noRoomText, roomOf } from './deposit-room.ts';
+import { noRoomText, roomAgainMs, roomOf } from './deposit-room.ts';
 import { LimitPrompt } from './limit-prompt.tsx';
 import { NoRoom } from './no-room.tsx';
 import { OpenOrders } from './open-orders.tsx';
@@ -22,7 +22,10 @@ function DepositBody({ userId }: { userId: string }) {
   const order = useOpenOrder(userId);
   const exclusion = useExclusion();
   // The form comes with its prompt, or without: one that comes later would push it down. It waits for no second try.
-  const protection = useQuery(protectionQuery());
+  const protection = useQuery({
+    ...protectionQuery(),
+    refetchInterval: ({ state }) => roomAgainMs(state.data),
+  });
   const asking = protection.isPending && protection.failureCount === 0;
   const { unanswered } = order;
   const room = roomOf(protection.data);

@@ -1,5 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { push } from '../../shared/push/push.ts';
+import type { TopicHandlers } from '../../shared/push/push-client.ts';
+import type { TopicMessage } from '../../shared/push/server-push.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { openAttempt } from './deposit-memory.ts';
@@ -10,7 +13,21 @@ const CLOSE = '/fd/api/v1/payment/closeOrder';
 const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
 const BIND = '/site/api/v1/member/bindFromDeposit';
 
+const DEPOSIT: TopicMessage = {
+  topic: 'member:1',
+  seq: 0,
+  type: 'deposit',
+  data: { orderId: '123', state: 'expired', amount: '500.00' },
+};
+/** Of those who follow the member's own topic. */
+let handlers: TopicHandlers[] = [];
+
 beforeEach(() => {
+  handlers = [];
+  vi.spyOn(push, 'subscribe').mockImplementation((_, own) => {
+    handlers.push(own);
+    return () => undefined;
+  });
   vi.stubGlobal('WebSocket', SilentSocket);
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
   sessionStorage.setItem('hj.deposit.safety.1', '1');
@@ -159,6 +176,31 @@ describe('deposit page', () => {
       expect(screen.queryByRole('button', { name: '确认存款' })).toBeNull();
     },
   );
+
+  it.each([
+    ['at the time at which the limit has room', 1_200, () => undefined],
+    [
+      'with a push of an order that ended',
+      3_600_000,
+      () => {
+        for (const { onMessage } of handlers) onMessage(DEPOSIT);
+      },
+    ],
+  ] as const)('gives the form back %s, on a page that stays open', async (_, ms, happen) => {
+    let left = '0.00';
+    const freesAt = new Date(Date.now() + ms).toISOString();
+    show({
+      [TYPES]: types(),
+      '/site/api/v1/protection/state': (): ReturnType<typeof done> =>
+        dayLimit(left, left === '0.00' ? freesAt : null)(),
+    });
+    await screen.findByText('存款限额不足，暂不能存款');
+    await waitFor(() => expect(handlers.length).toBeGreaterThan(0));
+    left = '500.00';
+    act(happen);
+    expect(await screen.findByLabelText('存款金额', { selector: 'input' }, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.queryByText('存款限额不足，暂不能存款')).toBeNull();
+  });
 
   it('says a limit that was set meanwhile once, and brings an exclusion that began meanwhile into sight', async () => {
     const limit = { kind: 'deposit', period: '24h', value: '100.00', left: '100.00', used: '0.00' };
@@ -342,6 +384,16 @@ describe('the orders that wait', () => {
     const region = await screen.findByRole('region', { name: '未能自动入账的订单' });
     expect(within(region).getByText(/已收到/).textContent).toBe(`已收到 ¥200.00，${stage}`);
     expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('do not ask for a payment of an order whose transfer is claimed', async () => {
+    const claim = { hash: 'a'.repeat(64), state: 'checking', claimedAt: 0, coins: null } as const;
+    show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { kind: 'coin', claim })] }) });
+    const region = await screen.findByRole('region', { name: '进行中的存款订单' });
+    expect(within(region).getByText(/转账核对中/).textContent).toBe('转账核对中，订单 ¥500.00');
+    expect(within(region).queryByRole('timer')).toBeNull();
+    expect(within(region).getByRole('link', { name: '查看' })).toBeTruthy();
+    expect(within(region).queryByRole('button', { name: /关闭订单/ })).toBeNull();
   });
 
   it('do not count an order that money came for among those that wait for a payment', async () => {

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { PERIODS } from '../../shared/protection/periods.ts';
 import type { ProtectionState } from '../../shared/protection/state.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import type { Channel } from './queries.ts';
 
 /** The amount that the member may still deposit, by the limit that leaves the least. */
@@ -33,6 +34,16 @@ export function roomOf(state: ProtectionState | undefined): DepositRoom | undefi
     (least, room) => (least === undefined || isLess(room, least) ? room : least),
     undefined,
   );
+}
+
+/** Between two questions for the limits of a page that stays open, ms. */
+const SOONEST_MS = 1_000;
+const LATEST_MS = 3_600_000;
+
+/** The time until the limits are asked for again: some room is free then. */
+export function roomAgainMs(state: ProtectionState | undefined): number | false {
+  const freesAt = roomOf(state)?.freesAt ?? null;
+  return freesAt === null ? false : Math.min(Math.max(freesAt - serverNow(), SOONEST_MS), LATEST_MS);
 }
 
 export function roomText({ left, period }: DepositRoom): string {

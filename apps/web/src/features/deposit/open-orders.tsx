@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isBeingChecked, openClaimOf } from './being-checked.ts';
 import { OrderRing } from './order-ring.tsx';
 import type { DepositOrder } from './queries.ts';
 import { useCloseOrder, useOpenOrders } from './use-order.ts';
@@ -21,11 +22,29 @@ const RECEIVED_STAGES: Record<Received['state'], string> = {
   handled: t`客服已核对处理`,
 };
 
-/** An order that money came for is not waiting for a payment. */
+/** An order that money came for, or whose transfer is claimed, is not waiting for a payment. */
 function titleOf(orders: readonly DepositOrder[]): string {
-  const paid = orders.filter(({ received }) => received).length;
-  if (paid === 0) return t`待支付订单`;
-  return paid === orders.length ? t`未能自动入账的订单` : t`进行中的存款订单`;
+  if (!orders.some(isBeingChecked)) return t`待支付订单`;
+  return orders.every(({ received }) => received) ? t`未能自动入账的订单` : t`进行中的存款订单`;
+}
+
+/** What became of the order so far. */
+function Standing({ order: { amount, received }, isClaimed }: { order: DepositOrder; isClaimed: boolean }) {
+  if (received)
+    return (
+      <Trans>
+        已收到 <ReceivedSum received={received} />，{RECEIVED_STAGES[received.state]}
+      </Trans>
+    );
+  return isClaimed ? (
+    <Trans>
+      转账核对中，订单 <Amount value={amount} />
+    </Trans>
+  ) : (
+    <Trans>
+      待支付 <Amount value={amount} />
+    </Trans>
+  );
 }
 
 interface RowProps {
@@ -35,30 +54,23 @@ interface RowProps {
 }
 
 function OrderRow({ order, isClosing, onClose }: RowProps) {
+  const isChecked = isBeingChecked(order);
   return (
     <li className="pending-strip pending-strip--bleed">
-      {order.received ? (
+      {isChecked ? (
         <ClockIcon size={24} />
       ) : (
         <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
       )}
       <span className="grid flex-[1_1_6rem] min-w-0 text-12 text-fg-2">
         <b className="text-[0.9375rem] text-fg-1">
-          {order.received ? (
-            <Trans>
-              已收到 <ReceivedSum received={order.received} />，{RECEIVED_STAGES[order.received.state]}
-            </Trans>
-          ) : (
-            <Trans>
-              待支付 <Amount value={order.amount} />
-            </Trans>
-          )}
+          <Standing order={order} isClaimed={openClaimOf(order) !== null} />
         </b>
         <span className="truncate">
           {order.channelName}　<span className="num">{order.orderNo}</span>
         </span>
       </span>
-      {order.received ? null : (
+      {isChecked ? null : (
         <Button
           variant="ghost"
           loading={isClosing}
@@ -73,7 +85,7 @@ function OrderRow({ order, isClosing, onClose }: RowProps) {
         search={{ orderId: order.orderId }}
         className="hj-btn hj-btn--primary"
       >
-        {order.received ? t`查看` : t`继续支付`}
+        {isChecked ? t`查看` : t`继续支付`}
       </Link>
     </li>
   );

@@ -2,15 +2,16 @@ import { showTips, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isDecided, messageOf } from '../../shared/api/api-error.ts';
+import { protectionQuery } from '../../shared/protection/state.ts';
 import { useTopic } from '../../shared/push/use-topic.ts';
 import { closingKey, endClosing } from './deposit-memory.ts';
 import { closeOrder, openOrdersKey, openOrdersQuery, orderKey, orderQuery } from './queries.ts';
 
-/** Fetches `queryKey` again as soon as the server announces a changed deposit: one, or any. */
-function useDepositPush(userId: string, queryKey: QueryKey, orderId?: string): void {
+/** Fetches `queryKeys` again as soon as the server announces a changed deposit: one, or any. */
+function useDepositPush(userId: string, queryKeys: readonly QueryKey[], orderId?: string): void {
   const client = useQueryClient();
   const refresh = () => {
-    void client.invalidateQueries({ queryKey });
+    for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
   };
   useTopic(`member:${userId}`, {
     onMessage: (message) => {
@@ -23,13 +24,13 @@ function useDepositPush(userId: string, queryKey: QueryKey, orderId?: string): v
 
 /** An order as it stands: asked for again and again while it is open, and at once when the server says that it changed. */
 export function useOrder(userId: string, orderId: string) {
-  useDepositPush(userId, orderKey(orderId), orderId);
+  useDepositPush(userId, [orderKey(orderId)], orderId);
   return useQuery(orderQuery(orderId));
 }
 
-/** The orders that still wait for a payment. */
+/** The orders that still wait for a payment. With each that changes the room in the member's limits does. */
 export function useOpenOrders(userId: string) {
-  useDepositPush(userId, openOrdersKey);
+  useDepositPush(userId, [openOrdersKey, protectionQuery().queryKey]);
   return useQuery(openOrdersQuery());
 }
 

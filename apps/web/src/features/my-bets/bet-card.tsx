@@ -10,6 +10,7 @@ import {
   betTitle,
   cutText,
   legLine,
+  legName,
   legOdds,
   settledLegs,
 } from '../../shared/sportsbook/bet-words.ts';
@@ -92,8 +93,8 @@ function Legs({ bet }: { bet: WireBet }) {
 
 function LegNames({ bet }: { bet: WireBet }) {
   return (
-    <p className="truncate text-12 text-fg-2 leading-[1.125rem]">
-      {bet.legs.map(({ selection }) => selection).join(listJoint)}
+    <p className="line-clamp-2 text-12 text-fg-2 leading-[1.125rem]">
+      {bet.legs.map(legName).join(listJoint)}
     </p>
   );
 }
@@ -118,13 +119,20 @@ function Foot({ bet }: { bet: WireBet }) {
         {bet.kind === 'single' && leg && isOpenBet(bet) ? (
           <LegState leg={leg} />
         ) : (
-          <span>{momentText(bet.settledAt ?? bet.placedAt).slice(5, 16)}</span>
+          <span>{timeText(bet)}</span>
         )}{' '}
         {bet.kind === 'single' && leg?.result ? <span>{t`赛果 ${leg.result}`}</span> : null}
       </span>
       {figure ? <span className={clsx('num flex-none', tones[figure.tone])}>{figure.text}</span> : null}
     </div>
   );
+}
+
+/** 11-29 22:47 结算 once it has ended, else 11-29 22:46 投注: the record tells the latter of all. */
+function timeText({ state, settledAt, placedAt }: WireBet): string {
+  const isEnded = settledAt !== null && state !== 'refused';
+  const time = momentText(isEnded ? settledAt : placedAt).slice(5, 16);
+  return isEnded ? t`${time} 结算` : t`${time} 投注`;
 }
 
 function Reasons({ bet }: { bet: WireBet }) {

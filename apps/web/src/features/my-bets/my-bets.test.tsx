@@ -86,7 +86,7 @@ describe('我的注单', () => {
     });
     serve({ 'get_today_wagers/open': page(settled) });
     show();
-    expect((await screen.findByRole('article')).textContent).toContain('11-20 11:06 赛果 2-1');
+    expect((await screen.findByRole('article')).textContent).toContain('11-20 11:06 结算 赛果 2-1');
   });
 
   it('says once that a match of the bet is simulated, and nothing of the kind where none is', async () => {
@@ -186,5 +186,25 @@ describe('我的注单', () => {
     expect(await screen.findByText('−500.00')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '返回日期' }));
     expect(await screen.findByText('+¥100.00')).toBeDefined();
+  });
+
+  it('says which time stands at a bet: of the bet while it is open, of its end once it is settled', async () => {
+    const [placedAt, settledAt] = [Date.parse('2026-11-29T14:38:00Z'), Date.parse('2026-11-29T14:47:00Z')];
+    const open = aBet({ kind: 'series', name: '3串1', legs: series.legs, placedAt });
+    const ended = aBet({
+      betId: '81',
+      state: 'settled',
+      resultCode: 'W',
+      payout: '960.00',
+      placedAt,
+      settledAt,
+    });
+    const refused = aBet({ betId: '82', state: 'refused', placedAt, settledAt });
+    serve({ 'get_today_wagers/open': page(open), 'get_today_wagers/settled': page(ended, refused) });
+    show();
+    expect(await screen.findByText('11-29 22:38 投注')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: '已结算' }));
+    expect(await screen.findByText('11-29 22:47 结算')).toBeDefined();
+    expect(screen.getByText('11-29 22:38 投注')).toBeDefined();
   });
 });

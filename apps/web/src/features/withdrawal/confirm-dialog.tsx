@@ -25,15 +25,16 @@ export interface ConfirmDialogProps {
 /** Costs and payout of the withdrawal, and the member's proof. */
 export function ConfirmDialog({ asksOutcome, withdrawal, destinations, onClose }: ConfirmDialogProps) {
   const { quoted, unanswered, isSending } = withdrawal;
+  // The answer to the first attempt comes here; a closed dialog would have nowhere to say it. That to a repeat is said by the page.
+  const closeAble = unanswered || !isSending;
   return (
     <Dialog
       open={quoted?.isOpen === true || (unanswered && asksOutcome)}
-      // Its answer comes here; a closed dialog would have nowhere to say it.
-      closeAble={!isSending}
+      closeAble={closeAble}
       title={unanswered ? t`取款结果未知` : t`确认取款`}
       className="proof-dialog"
       onOpenChange={(next) => {
-        if (!next && !isSending) onClose();
+        if (!next && closeAble) onClose();
       }}
     >
       {unanswered ? (
@@ -78,7 +79,7 @@ function Unknown({
           ) : null}
         </p>
       ) : null}
-      <Notice>{t`网络中断，尚未收到取款结果。网络恢复后会自动确认，也可点击确认结果，不会重复取款。`}</Notice>
+      <Notice>{t`尚未收到取款结果，正在自动确认，也可点击确认结果，不会重复取款。`}</Notice>
       <Button size="lg" block loading={withdrawal.isAsking} onClick={withdrawal.ask}>
         {t`确认结果`}
       </Button>

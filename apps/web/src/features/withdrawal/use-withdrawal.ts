@@ -1,7 +1,7 @@
 import { toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, isDecided, messageOf } from '../../shared/api/api-error.ts';
 import { useLock } from '../../shared/api/use-lock.ts';
 import type { Proofs } from '../../shared/second-factor/factors.ts';
@@ -14,9 +14,15 @@ import {
   type Wish,
   type WithdrawalOrder,
 } from './queries.ts';
+import { useAskAgain } from './use-ask-again.ts';
 import { beginAttempt, endAttempt, openAttempt } from './withdrawal-memory.ts';
 
 const QUOTE_OVER = 6099;
+const LOGIN_EXPIRED = 6001;
+
+/** Whether a repeat ended with this: one that the login kept out says nothing of the first. */
+const endsRepeat = (error: unknown) =>
+  isDecided(error) && !(error instanceof ApiError && error.code === LOGIN_EXPIRED);
 
 export interface Quoted {
   wish: Wish;
@@ -25,20 +31,10 @@ export interface Quoted {
   isOpen: boolean;
 }
 
-/** Does something when the network is back. */
-function useNetworkReturn(work: () => void): void {
-  const onReturn = useEffectEvent(work);
-  useEffect(() => {
-    const hear = () => onReturn();
-    window.addEventListener('online', hear);
-    return () => window.removeEventListener('online', hear);
-  }, []);
-}
-
 /**
  * From the request to the order. Invariants: a quote belongs to one request and is dropped when the form changes or the dialog closes, also
  * while it is still on its way; the quote on screen is confirmed; a command without an answer is asked again as it was sent,
- * before anything else is confirmed, and by itself when the network is back.
+ * before anything else is confirmed, by the member or by itself.
  */
 export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) => void) {
   const client = useQueryClient();
@@ -64,7 +60,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
   }
 
   /** Sends the attempt that is open. @throws ApiError a refusal of the server, or an unknown outcome */
-  async function send(): Promise<void> {
+  async function send(isEnd: (error: unknown) => boolean): Promise<void> {
     const attempt = openAttempt(userId);
     if (!attempt) return;
     setIsSending(true);
@@ -76,7 +72,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
       client.setQueryData(orderKey(order.orderId), order);
       onOrder(order);
     } catch (error) {
-      if (isDecided(error)) endAttempt();
+      if (isEnd(error)) endAttempt();
       setUnanswered(openAttempt(userId) !== undefined);
       // An order that got through in spite of all shows itself there.
       void client.invalidateQueries({ queryKey: infoQuery.queryKey });
@@ -96,7 +92,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
     const { wish, preview: seen } = quoted;
     try {
       beginAttempt(userId, { ...wish, quote: seen.quote, ...proofs });
-      await send();
+      await send(isDecided);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== QUOTE_OVER) throw error;
       // The cost may have changed: it is shown, and the member decides again.
@@ -108,19 +104,18 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
   }
 
   const asking = useMutation({
-    mutationFn: send,
-    onError: (error) => {
-      toast.error(messageOf(error));
-      if (isDecided(error)) close();
+    mutationFn: (_: { byMember: boolean }) => send(endsRepeat),
+    onError: (error, { byMember }) => {
+      const isOver = endsRepeat(error);
+      if (byMember || isOver) toast.error(messageOf(error));
+      if (isOver) close();
     },
     onSettled: lock.free,
   });
-  function ask(): void {
-    if (lock.take()) asking.mutate();
+  function ask(byMember: boolean): void {
+    if (lock.take()) asking.mutate({ byMember });
   }
-  useNetworkReturn(() => {
-    if (unanswered) ask();
-  });
+  useAskAgain(unanswered, () => ask(false));
   return {
     quoted,
     quote: (wish: Wish) => quoting.mutate(wish, shownFor(wish)),
@@ -132,7 +127,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
     unanswered,
     /** The command without an answer. */
     lost: unanswered ? openAttempt(userId)?.submission : undefined,
-    ask,
+    ask: () => ask(true),
     isAsking: asking.isPending,
   };
 }

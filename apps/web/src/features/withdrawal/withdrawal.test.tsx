@@ -1,6 +1,7 @@
+import { toast } from '@hj/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { md5 } from 'js-md5';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
@@ -37,6 +38,8 @@ beforeEach(() => {
   endAttempt();
   logInAs();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('withdrawal page', () => {
   it('[1.13] [2.79] [7.81] [7.83] withdraws the previewed amount, under one key, and shows the order', async () => {
@@ -306,6 +309,45 @@ describe('the confirmation', () => {
     press('确认取款');
     expect(await screen.findByText('取款已提交')).toBeTruthy();
     expect(callsOf(seen, NEW)).toHaveLength(1);
+  });
+
+  it.each([
+    ['without a sign of the network', false],
+    ['also where the first try after the return of the network fails', true],
+  ])('asks for a lost answer again by itself, %s, under the same key', async (_, returns) => {
+    const told = vi.spyOn(toast, 'error');
+    const seen = serve({
+      [PREVIEW]: () => done(previewOf()),
+      [NEW]: (_, time) => (time < 3 ? 'lost' : done(orderOf())),
+    });
+    show();
+    await preview();
+    input('资金密码', '135790');
+    press('确认取款');
+    expect(await screen.findByText('取款结果未知')).toBeTruthy();
+    if (returns) act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('取款已提交', undefined, { timeout: 15_000 })).toBeTruthy();
+    const [first, ...others] = callsOf(seen, NEW);
+    expect(others).toEqual([first, first]);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('keeps the key where a repeat is kept out by an expired login: it says nothing of the first', async () => {
+    const told = vi.spyOn(toast, 'error');
+    serve({
+      [PREVIEW]: () => done(previewOf()),
+      [NEW]: (_, time) => (time === 1 ? 'lost' : { code: 6001, message: '请重新登录' }),
+    });
+    show();
+    await preview();
+    input('资金密码', '135790');
+    press('确认取款');
+    expect(await screen.findByText('取款结果未知')).toBeTruthy();
+    const kept = openAttempt('10001');
+    expect(kept).toBeDefined();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '确认结果' }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('请重新登录'));
+    expect(openAttempt('10001')).toBe(kept);
   });
 
   it('names a withdrawal whose answer was lost, reminds of it, and asks by itself once the network is back', async () => {

@@ -2,9 +2,8 @@
  * A new command of money is not sent while the page knows that it is offline: it gets no key, so there is no result that could be
  * unknown. One whose answer was lost is asked for again all the same, with the key that it has.
  */
-import { useOnline } from '@hj/ui';
+import { useOnReturn } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from './api-error.ts';
 import { newUuid } from './request-id.ts';
 
@@ -26,9 +25,7 @@ export function newKey(): string {
 
 /** Takes the sentence away once the line is back. */
 export function useForgetNotSent(error: unknown, forget: () => void): void {
-  const isOver = useOnline() && error instanceof NotSentError;
-  const onReturn = useEffectEvent(forget);
-  useEffect(() => {
-    if (isOver) onReturn();
-  }, [isOver]);
+  useOnReturn(() => {
+    if (error instanceof NotSentError) forget();
+  });
 }

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useShownRefusal } from './use-shown-refusal.ts';
 
 function Form({ error }: { error: unknown }) {
@@ -12,17 +12,49 @@ function Form({ error }: { error: unknown }) {
   );
 }
 
-it('a refusal gets the focus back from a dialog that closes after it, and not from the member', async () => {
+/** A dialog of the page, with its button focused. */
+function openDialog(): HTMLElement {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  const press = document.createElement('button');
+  dialog.append(press);
+  document.body.append(dialog);
+  press.focus();
+  return dialog;
+}
+
+let [alert, button] = [document.body, document.body];
+beforeEach(() => {
   const { rerender } = render(<Form error={undefined} />);
   rerender(<Form error={new Error('refused')} />);
-  const alert = screen.getByRole('alert');
+  [alert, button] = [screen.getByRole('alert'), screen.getByRole('button')];
   expect(document.activeElement).toBe(alert);
-  const button = screen.getByRole('button');
-  // A dialog gives the focus back to the button that opened it.
+});
+afterEach(() => {
+  for (const dialog of document.querySelectorAll('[role=dialog]')) dialog.remove();
+});
+
+it('a refusal takes the focus back once from the button to which a dialog gave it that closed later', () => {
   button.focus();
+  expect(document.activeElement).toBe(alert);
+  button.focus();
+  expect(document.activeElement).toBe(button);
+});
+
+it('a refusal takes the focus back when it was lost with a dialog, and never out of one', async () => {
+  const dialog = openDialog();
+  document.body.append(document.createElement('i'));
+  await Promise.resolve();
+  expect(document.activeElement?.parentElement).toBe(dialog);
+  dialog.remove();
   await waitFor(() => expect(document.activeElement).toBe(alert));
-  fireEvent.keyDown(alert, { key: 'Tab' });
+});
+
+it.each([
+  ['pressed a key', () => fireEvent.keyDown(alert, { key: 'Tab' })],
+  ['touched the page', () => fireEvent.pointerDown(alert)],
+] as const)('a refusal leaves the focus to a member who has %s', (_, act) => {
+  act();
   button.focus();
-  await new Promise((resolve) => setTimeout(resolve, 250));
   expect(document.activeElement).toBe(button);
 });

@@ -1,3 +1,4 @@
+import { onReturn } from '@hj/ui';
 import { loginExpired } from '../session/flows.ts';
 import { useSession } from '../session/session-store.ts';
 import { PushClient } from './push-client.ts';
@@ -26,4 +27,4 @@ useSession.subscribe((now, before) => {
 
 // A socket without a network is silent for minutes before the browser closes it.
 window.addEventListener('offline', () => push.lose());
-window.addEventListener('online', () => push.reconnect());
+onReturn(() => push.reconnect());

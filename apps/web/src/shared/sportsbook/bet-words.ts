@@ -1,7 +1,7 @@
 /** A bet in words, as my bets and the bet record say it. Pure. */
 
 import type { GameType, WireBet } from '@hj/contract';
-import { type Amount, displayReward, formatAmount, parseAmount } from '@hj/money';
+import { type Amount, displayAmount, displayReward, parseAmount } from '@hj/money';
 import type { OrderStateName } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { seriesOdds } from './series-odds.ts';
@@ -51,7 +51,7 @@ export function betTitle({ kind, name, legs }: Pick<WireBet, 'kind' | 'name' | '
 export function betOdds({ kind, legs, odds }: Words): string | undefined {
   if (kind === 'single') return legs[0]?.odds;
   const decimal = odds === null ? undefined : parseAmount(odds);
-  return decimal === undefined ? undefined : formatAmount(decimal - 100n);
+  return decimal === undefined ? undefined : displayAmount(decimal - 100n, { currency: false });
 }
 
 /** 阿森纳 v 切尔西; of a champion the competition. */
@@ -67,6 +67,11 @@ export function legMarket({ market, inPlay, score }: Pick<BetLeg, 'market' | 'in
 /** 滚球 全场让球 3-0 • 拜仁慕尼黑 v 多特蒙德 */
 export function legLine(leg: BetLeg): string {
   return `${legMarket(leg)} • ${legMatch(leg)}`;
+}
+
+/** 平局（阿森纳 v 切尔西）: legs of several matches may have the same selection. */
+export function legName(leg: BetLeg): string {
+  return t`${leg.selection}（${legMatch(leg)}）`;
 }
 
 /** A leg's price as the bet multiplies it: Hong Kong in a series or system, the member's own in a single. */

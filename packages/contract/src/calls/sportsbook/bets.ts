@@ -136,9 +136,10 @@ export const betMethods = {
     money: true,
   },
   get_stake_minimum: {
-    summary: 'The least stake of a single where sport, league and type of market have none of their own',
+    summary:
+      'The least and the most stake of a single where sport, league and type of market have none of their own',
     request: z.object({}),
-    response: z.object({ minimum: amount }),
+    response: z.object({ minimum: amount, maximum: amount }),
     codes: [],
     access: 'member',
     money: false,

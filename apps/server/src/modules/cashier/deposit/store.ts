@@ -168,7 +168,7 @@ export async function countFailed({ sql }: Queries, owner: MemberId, withinMs: n
   return row?.count ?? 0;
 }
 
-/** What the order counts for the deposit limits while it is unpaid, as the view `protection_deposits` (0038) says. */
+/** What the order counts for the deposit limits while it is unpaid, as the view `protection_deposits` (0177) says. */
 export async function heldRoom({ sql }: Tx, id: bigint): Promise<Amount> {
   const [row] = await sql<{ amount: Amount }[]>`
     select amount from deposit_orders

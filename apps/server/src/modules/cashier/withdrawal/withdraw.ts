@@ -10,7 +10,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CallAnswer, type CallInput, withdrawalOrder } from '@hj/contract';
 import {
   findCommands,
-  fromWire,
   hashBody,
   type MemberContext,
   type MemberId,
@@ -18,6 +17,7 @@ import {
   memberId,
   nextIds,
   type Queries,
+  readStored,
   replay,
   runCommand,
   sqlState,
@@ -99,7 +99,7 @@ export async function withdraw(
   return deps.inTurn(`${memberId}/${context.key}`, async () => {
     // A replayed key gets its stored answer before the checks: codes are single-use, and quotes expire.
     const [done] = await findCommands(deps.db, [command]);
-    if (done !== undefined) return fromWire(withdrawalOrder, JSON.parse(replay(done, hashBody(input))));
+    if (done !== undefined) return readStored(withdrawalOrder, replay(done, hashBody(input)));
     let checked: Checked;
     try {
       checked = await check(deps, input, context);

@@ -4,7 +4,7 @@ import type { Db } from '@hj/platform';
 import type { FindRefusal } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ResourceMethods } from '../routes.ts';
-import { findMinimum } from '../trading/limits/limit-store.ts';
+import { findStakeRange } from '../trading/limits/limit-store.ts';
 import type { Acceptor } from './placement/acceptor.ts';
 import { placeBet, placeSlip } from './placement/place-bet.ts';
 import { viewBets, viewHistory, viewMatchBets, viewToday } from './records/my-bets.ts';
@@ -44,7 +44,10 @@ export function createBetMethods(options: BetMethodsOptions): BetMethods {
     combo_order_view: (input, context) => viewSlip(options, input, context),
     bet: (input, context) => placeBet(options, input, context),
     combo_bet: (input, context) => placeSlip(options, input, context),
-    get_stake_minimum: async (_input, { session }) => ({ minimum: await findMinimum(db, session.memberId) }),
+    get_stake_minimum: async (_input, { session }) => {
+      const { minimum, maximum } = await findStakeRange(db, session.memberId);
+      return { minimum, maximum };
+    },
     get_order_state: (input, context) => viewBets(db, input, context),
     get_today_wagers: (input, context) => viewToday(db, input, context),
     get_history: (input, context) => viewHistory(db, input, context),

@@ -1,16 +1,16 @@
 /**
  * Keeps the feed running into the ingest and watches over its producers: one that is silent for 20 s, or whose
  * messages are older than that on arrival, is lost. Only the stamps of its messages on arrival count: neither the time for
- * which this process was too busy to listen, nor the time for which a batch is being written, is silence of the producer (a feed may wait
- * for its batch before it goes on). After a
- * minute without a written message it is lost, for any reason. Its matches are stopped at once and opened again by the books that a
- * recovery brings. So is a single match in play without a message of its living producer for minutes.
+ * which this process was too busy to listen, nor the time for which a batch is being written, is silence of the producer (the adapter
+ * waits for its batch before it goes on). After a minute without a written message it is lost, for any reason. Its matches are stopped
+ * at once and opened again by the books that a recovery brings. So is a single match in play without a message of its living producer
+ * for minutes.
  */
 import type { FeedMessage, Producer } from '@hj/betting';
 import type { Logger } from '@hj/platform';
+import { BusyTime } from './busy-time.ts';
 import { type Feed, feedSilenceMs, producers, type RunningFeed } from './feed.ts';
 import type { Ingest } from './ingest.ts';
-import { Stalls, WorkTime } from './stalls.ts';
 
 const usualCheckMs = 1_000;
 
@@ -21,6 +21,8 @@ export interface FeedWatchOptions {
   progress: ReadonlyMap<Producer, number>;
   log: Logger;
   now: () => Date;
+  /** A monotonic clock in milliseconds. */
+  steadyNow?: () => number;
   checkEveryMs?: number;
   /** How long the feed may send nothing about a match in play. */
   matchSilenceMs: number;
@@ -41,16 +43,15 @@ interface Heard {
 export class FeedWatch {
   readonly #options: FeedWatchOptions;
   readonly #heard = new Map<Producer, Heard>();
-  readonly #stalls: Stalls;
-  readonly #writes: WorkTime;
+  readonly #busy: BusyTime;
   readonly #lost = new Set<Producer>();
   #running: RunningFeed | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: FeedWatchOptions) {
     this.#options = options;
-    this.#stalls = new Stalls(options.checkEveryMs ?? usualCheckMs);
-    this.#writes = new WorkTime(() => options.now().getTime());
+    const { checkEveryMs = usualCheckMs, steadyNow = () => performance.now() } = options;
+    this.#busy = new BusyTime(checkEveryMs, steadyNow);
   }
 
   /** Stops matches left open by an earlier process before new messages are taken. */
@@ -61,7 +62,7 @@ export class FeedWatch {
       const heardAt = progress.get(producer);
       // A producer that never sent a message has nothing open.
       if (heardAt === undefined) this.#lost.add(producer);
-      else this.#heard.set(producer, { at: heardAt, busyMs: this.#busyMs(), writtenAt: heardAt });
+      else this.#heard.set(producer, { at: heardAt, busyMs: this.#busy.totalMs(), writtenAt: heardAt });
     }
     await this.check();
     this.#running = feed.start({
@@ -69,7 +70,7 @@ export class FeedWatch {
       onMessages: (messages) => this.#take(messages),
     });
     this.#timer = setInterval(() => {
-      this.#stalls.tick();
+      this.#busy.tick();
       void this.check();
     }, checkEveryMs);
   }
@@ -107,13 +108,9 @@ export class FeedWatch {
     }
   }
 
-  #busyMs(): number {
-    return this.#stalls.totalMs() + this.#writes.totalMs();
-  }
-
   /** Whether a message with this stamp, or none since, means that the producer is away. */
   #isLate(producer: Producer, at: number, now: number): boolean {
-    const busy = this.#busyMs() - (this.#heard.get(producer)?.busyMs ?? 0);
+    const busy = this.#busy.totalMs() - (this.#heard.get(producer)?.busyMs ?? 0);
     return now - at > Math.min(feedSilenceMs + busy, longestLagMs);
   }
 
@@ -129,7 +126,7 @@ export class FeedWatch {
       .filter((message) => message.type === 'alive')
       .filter(({ producer, at }) => !this.#isLate(producer, at, now));
     for (const { producer, at } of alive) this.#arrive(producer, at);
-    await this.#writes.during(() => this.#options.ingest.process(messages));
+    await this.#busy.during(() => this.#options.ingest.process(messages));
     for (const { producer, at } of alive) this.#hear(producer, at);
   }
 
@@ -138,7 +135,7 @@ export class FeedWatch {
     const heard = this.#heard.get(producer);
     this.#heard.set(producer, {
       at: Math.max(at, heard?.at ?? 0),
-      busyMs: this.#busyMs(),
+      busyMs: this.#busy.totalMs(),
       writtenAt: heard?.writtenAt ?? at,
     });
   }

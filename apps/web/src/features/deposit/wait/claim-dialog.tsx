@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormActions } from '../../../shared/member/form-actions.tsx';
 import { useSubmit } from '../../../shared/member/use-submit.ts';
-import { claimTransfer, type DepositOrder, orderKey } from '../queries.ts';
+import { claimTransfer, type DepositOrder, openOrdersKey, orderKey } from '../queries.ts';
 
 type Network = NonNullable<DepositOrder['coin']>['network'];
 
@@ -34,6 +34,8 @@ export function ClaimDialog({
   const submit = useSubmit(form, {
     send: async ({ hash }) => {
       client.setQueryData(orderKey(orderId), await claimTransfer(orderId, hash.trim()));
+      // The list of open orders must not ask for a payment of this one.
+      void client.invalidateQueries({ queryKey: openOrdersKey });
     },
     fields: { [INVALID]: 'hash' },
     done: t`已收到您的申请，核对后入账`,

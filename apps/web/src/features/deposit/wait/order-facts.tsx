@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { momentText } from '../../../shared/sportsbook/clock.ts';
 import { coinText, rateText } from '../../../shared/wallet/coin-text.ts';
+import { isBeingChecked, receivedOf } from '../being-checked.ts';
 import { CopyRow } from '../copy-row.tsx';
 import { arrivedOf } from '../deposit-sums.ts';
 import type { DepositOrder } from '../queries.ts';
@@ -50,7 +51,7 @@ function NotCredited({ received }: { received: Received }) {
 
 /** The order in figures; times are GMT+8. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
-  const received = order.state === 'paid' ? null : order.received;
+  const received = receivedOf(order);
   return (
     <DataList className="mt-5 desktop:mt-0 desktop:rounded-md desktop:bg-surface-2 desktop:px-4 desktop:py-1 desktop:[&>:first-child]:border-t-0">
       <CopyRow name={t`订单号`} text={order.orderNo} />
@@ -85,8 +86,8 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <DataRow num name={t`下单时间`}>
         {momentText(order.createdAt)}
       </DataRow>
-      {/* Once money has been received, the order must not ask for another payment. */}
-      {received ? null : order.paidAt === null ? (
+      {/* Once money has been received or claimed, the order must not ask for another payment. */}
+      {isBeingChecked(order) ? null : order.paidAt === null ? (
         <DataRow num name={t`支付截止`}>
           {momentText(order.expiresAt)}
         </DataRow>

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
+import { openClaimOf, receivedOf } from '../being-checked.ts';
 import { isReturn, orderIdOf } from '../pay-link.ts';
 import type { DepositOrder } from '../queries.ts';
 import { SafetyLine } from '../safety.tsx';
@@ -53,6 +54,7 @@ function takesReceipt({ kind, state, received }: DepositOrder): boolean {
 
 function Order({ order, userId, returned }: { order: DepositOrder; userId: string; returned: boolean }) {
   const closing = useCloseOrder(userId);
+  const [received, claim] = [receivedOf(order), openClaimOf(order)];
   const head = useShownChange<HTMLDivElement>(
     `${order.state} ${order.received?.state} ${order.claim?.state}`,
   );
@@ -60,10 +62,10 @@ function Order({ order, userId, returned }: { order: DepositOrder; userId: strin
     <div className="grid grid-cols-1 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:items-start desktop:gap-8">
       <div ref={head} className="min-w-0 scroll-mt-20">
         <ClaimEnd claim={order.claim} />
-        {order.received && order.state !== 'paid' ? (
-          <OrderReceived order={order} received={order.received} />
-        ) : order.claim?.state === 'checking' && order.state !== 'paid' && !isSeen(order) ? (
-          <OrderClaim order={order} claim={order.claim} />
+        {received ? (
+          <OrderReceived order={order} received={received} />
+        ) : claim && !isSeen(order) ? (
+          <OrderClaim order={order} claim={claim} />
         ) : order.state === 'pending' ? (
           <OrderPending
             order={order}

@@ -407,6 +407,7 @@ describe('a transfer of another amount', () => {
     await screen.findByRole('heading', { name: '转账核对中' });
     expect(callsOf(seen, CLAIM).map(({ body }) => body)).toEqual([{ orderId: '123', hash }]);
     expect(screen.queryByRole('button', { name: '关闭订单' })).toBeNull();
+    expect(screen.queryByText('支付截止')).toBeNull();
   });
 
   it('that the server does not take says why at its field', async () => {

@@ -70,6 +70,14 @@ describe('the end of a claim', () => {
     const payment = await paymentOf(hash);
     const [wrong] = payment.claims;
     const reject = (claimId = 0n) => desk().rejectClaim({ id: payment.id, claimId }, action('staff:1'));
+    // The list of orders says of each what became of the money that its member claims.
+    const shown = async (): Promise<[unmatched: string | null | undefined, isPending: boolean]> => {
+      const { orderNo } = stranger.order;
+      const { list } = await desk().list({ states: [], orderNo, pageNum: 1, pageSize: 1 });
+      const pending = await desk().list({ states: ['pending'], orderNo, pageNum: 1, pageSize: 1 });
+      return [list[0]?.unmatched, pending.total > 0];
+    };
+    expect(await shown()).toEqual(['open', false]);
     await propose(hash, stranger.member);
     await expect(reject(wrong?.id)).rejects.toThrow('该款项已有待复核的申请');
     await decide(payment.id, 'rejected');
@@ -77,6 +85,7 @@ describe('the end of a claim', () => {
     await reject(wrong?.id);
     await expect(reject(wrong?.id)).rejects.toThrow('该认领申请已结束');
     expect(await claimed(stranger.member, stranger.order)).toMatchObject({ state: 'closed' });
+    expect(await shown()).toEqual([null, true]);
     expect(await recordOf(stranger.member, stranger.order)).toEqual([
       ...['pending', '待支付', '转账申请已核对，未入账或已退回'],
     ]);

@@ -18,13 +18,26 @@ type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
 const endOfMoney = ({ sql }: Queries) => sql`
   case when bool_or(u.handled_at is null) then 'open' when bool_or(u.refund_asked_at is not null) then 'returned' else 'handled' end`;
 
-const unmatchedOf = (q: Queries) => q.sql`
-  (select ${endOfMoney(q)} from deposit_unmatched u where ${isMoneyOf(q)} group by u.order_no)`;
+/** Orders for which their member claims a transfer of coins that waits. */
+const isClaimed = ({ sql }: Queries) => sql`
+  o.id in (
+    select c.order_id from coin_transfer_claims c
+      join deposit_unmatched u on u.provider = 'chain' and u.handled_at is null
+        and split_part(u.reference, ':', 1) = c.network and split_part(u.reference, ':', 2) = c.tx_hash
+    where c.state = 'open')`;
 
-/** Provider and number of the orders that money came for, with this end of it: read once, from the money. */
-const ordersWithMoney = (q: Queries, end: NonNullable<DeskDeposit['unmatched']>) => q.sql`
-  select u.provider, u.order_no from deposit_unmatched u where u.verdict <> 'reference-used'
-  group by u.provider, u.order_no having ${endOfMoney(q)} = ${end}`;
+/** The end of the money that names the order, or is claimed for it. */
+const unmatchedOf = (q: Queries) => q.sql`
+  (case when ${isClaimed(q)} then 'open'
+    else (select ${endOfMoney(q)} from deposit_unmatched u where ${isMoneyOf(q)} group by u.order_no) end)`;
+
+/** Orders with this end of their money, which is read once, from the money. */
+function endsAs(q: Queries, end: NonNullable<DeskDeposit['unmatched']>) {
+  const named = q.sql`(o.provider, o.order_no) in (
+    select u.provider, u.order_no from deposit_unmatched u where u.verdict <> 'reference-used'
+    group by u.provider, u.order_no having ${endOfMoney(q)} = ${end})`;
+  return end === 'open' ? q.sql`(${isClaimed(q)} or ${named})` : q.sql`(not ${isClaimed(q)} and ${named})`;
+}
 
 const deskColumns = (q: Queries) => q.sql`
   ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name, ${unmatchedOf(q)} as unmatched`;
@@ -34,8 +47,8 @@ function matching(q: Queries, filter: DepositFilter) {
   return q.sql`
     (cardinality(${[...states]}::text[]) = 0
       or case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end
-        = any(${[...states]}::text[]) and (o.state = 'paid' or not exists (select from deposit_unmatched u where ${isMoneyOf(q)})))
-    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and (o.provider, o.order_no) in (${ordersWithMoney(q, unmatched)})`}
+        = any(${[...states]}::text[]) and (o.state = 'paid' or not (${isClaimed(q)} or exists (select from deposit_unmatched u where ${isMoneyOf(q)}))))
+    ${unmatched === undefined ? q.sql`` : q.sql`and o.state <> 'paid' and ${endsAs(q, unmatched)}`}
     and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null})
     and (${channelId ?? null}::text is null or o.channel_id = ${channelId ?? null})
     and (${orderNo ?? null}::text is null or o.order_no = ${orderNo ?? null})

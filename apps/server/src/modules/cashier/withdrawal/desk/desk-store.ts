@@ -7,7 +7,7 @@ import type { DeskFacts, DeskFilter, DeskRow } from './desk-types.ts';
 const columns = ({ sql }: Queries) => sql`
   w.id, w.order_no, w.member_id, m.name as member_name, w.kind, w.destination, w.amount, w.fee,
   w.administrative_fee, w.forfeited, w.arrives, w.coin_amount, w.rate, w.state, w.flags,
-  w.held_until,
+  w.held_until, coalesce(w.held_until > clock_timestamp(), false) as is_held,
   case when w.locked_until > clock_timestamp() then w.locked_by end as locked_by,
   case when w.locked_until > clock_timestamp() then w.locked_until end as locked_until,
   w.reason, w.created_at, w.ended_at,

@@ -44,6 +44,8 @@ export interface DeskRow {
   state: WithdrawalState;
   flags: RiskFlag[];
   heldUntil: Date | null;
+  /** By the clock of the database: nothing is paid yet. */
+  isHeld: boolean;
   lockedBy: string | null;
   lockedUntil: Date | null;
   reason: string | null;

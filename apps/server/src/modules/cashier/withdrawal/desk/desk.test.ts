@@ -105,7 +105,9 @@ describe('the risk review', () => {
       code: 6012,
       message: '收款方式仍在 24 小时冷静期内，到期后才能出款',
     });
+    expect((await server.desk.get(id)).isHeld).toBe(true);
     await server.owner.sql`update withdrawals set held_until = now() - interval '1 second' where id = ${id}`;
+    expect((await server.desk.get(id)).isHeld).toBe(false);
     await server.desk.approve(id, action(), may);
     await server.payAll();
     expect(await server.cashOf(server.db, member.memberId)).toMatchObject({ held: 0n });

@@ -36,7 +36,7 @@ export interface LimitBook {
 const yuan = 100n;
 
 /** The least stake of the house, in every tier; the operator's rules may have another. */
-export const usualMinimum: Amount = 10n * yuan;
+const usualMinimum: Amount = 10n * yuan;
 
 const byTier: Readonly<Record<1 | 2 | 3, BetLimits>> = {
   1: limits({

@@ -263,6 +263,13 @@ describe('the bet record', () => {
       count: 1,
       stake: '30.00',
     });
+    // A refused bet is in the list, and neither its number nor its stake in the sums.
+    const late = await createMatch(test.owner, { id: 9_700_000 + nextMatch, live: true });
+    await methods.bet(betInput(late, { stake: '70' }), as(member));
+    await test.owner.sql`update matches set incident_seq = incident_seq + 1 where id = ${late.id}`;
+    await decideDueBets(test.db);
+    expect((await records[listPath](page, as(member))).total).toBe(3);
+    expect(await records[totalPath](page, as(member))).toMatchObject({ count: 2, stake: '130.00' });
     const beginTime = Date.now() + 60_000;
     expect(await records[totalPath]({ ...page, beginTime }, as(member))).toMatchObject({
       count: 0,

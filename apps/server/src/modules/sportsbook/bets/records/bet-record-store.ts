@@ -85,9 +85,9 @@ export interface RecordTotals {
   profit: Amount;
 }
 
-/** Sums over bets `b`. Bets that were refused count, but nothing was staked on them. */
-export function totalsOf(q: Queries) {
-  return q.sql`count(b.id)::int as count, ${sumsOf(q)}`;
+/** Sums over bets `b`. A refused one is none, as its stake is: number and stake are of the same bets. */
+function totalsOf(q: Queries) {
+  return q.sql`(count(b.id) filter (where b.state <> 'refused'))::int as count, ${sumsOf(q)}`;
 }
 
 export function sumsOf({ sql }: Queries) {

@@ -61,6 +61,13 @@ export function createLimitBook(rules: readonly LimitRule[]): LimitBook {
   };
 }
 
+/** The limits of the member in the leagues of the first tier, where neither sport, league nor type of market has any of its own. */
+export function generalLimits(rules: readonly LimitRule[], member: MemberId): BetLimits {
+  const general = rules.filter(({ scope, marketType }) => scope === 'all:' && marketType === '');
+  const of = (id: MemberId | undefined) => general.filter(({ memberId }) => memberId === id);
+  return combine(tierLimits(1), [...of(member), ...of(undefined)]);
+}
+
 /** The nearest rules first. */
 function combine(base: BetLimits, nearest: readonly LimitRule[]): BetLimits {
   if (nearest.length === 0) return base;

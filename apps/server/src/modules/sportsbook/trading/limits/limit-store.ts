@@ -3,9 +3,9 @@ import type { MarketType } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import { column, type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
-import { type LimitBook, usualMinimum } from '../../bets/money/bet-limits.ts';
+import type { BetLimits, LimitBook } from '../../bets/money/bet-limits.ts';
 import { type ScopeRow, scopeKey } from '../scope.ts';
-import { createLimitBook, type LimitRule } from './limit-book.ts';
+import { createLimitBook, generalLimits, type LimitRule } from './limit-book.ts';
 
 export interface LimitRow extends ScopeRow {
   id: bigint;
@@ -42,14 +42,16 @@ export async function readLimits(q: Queries, members: readonly MemberId[]): Prom
   return createLimitBook(rows.map(ruleOf));
 }
 
-/** The least stake of the member where neither sport, league nor type of market has one of its own: as `createLimitBook` finds it. */
-export async function findMinimum({ sql }: Queries, member: MemberId): Promise<Amount> {
-  const [rule] = await sql<{ minimum: Amount }[]>`
-    select minimum from trading_limits
-    where ended_at is null and scope = 'all' and market_type = '' and minimum is not null
-      and (member_id is null or member_id = ${member})
-    order by member_id nulls last limit 1`;
-  return rule?.minimum ?? usualMinimum;
+/** The least and the most stake of a single of the member: `generalLimits`. */
+export async function findStakeRange(
+  { sql }: Queries,
+  member: MemberId,
+): Promise<Pick<BetLimits, 'minimum' | 'maximum'>> {
+  const rows = await sql<LimitRow[]>`
+    select ${columns({ sql })} from trading_limits
+    where ended_at is null and scope = 'all' and market_type = ''
+      and (member_id is null or member_id = ${member})`;
+  return generalLimits(rows.map(ruleOf), member);
 }
 
 export function ruleOf(row: LimitRow): LimitRule {

@@ -17,7 +17,7 @@ import { anna, auditRows, boris, why } from '../test-trading.ts';
 import { setBetDelay } from './bet-delay.ts';
 import { listDelays } from './bet-delay-store.ts';
 import { createLimitBook, type LimitRule } from './limit-book.ts';
-import { findMinimum, listLimits } from './limit-store.ts';
+import { findStakeRange, listLimits } from './limit-store.ts';
 import { setLimits } from './set-limits.ts';
 
 let test: TestDatabase;
@@ -123,16 +123,26 @@ describe('limits of the operator', () => {
     expect((await bet('60')).code).toBe(6000);
   });
 
-  it('have a least stake that settings can know: of the member, of all, or of the house, and no narrower one', async () => {
+  it('have a least and a most stake that settings can know: of the member, of all, or of the house, and no narrower one', async () => {
     const [own, other] = [member().memberId, member(1).memberId];
-    const minima = () => Promise.all([own, other].map((id) => findMinimum(test.db, id)));
-    await set({ scope: { kind: 'league', id: 1 }, limits: { figures: { minimum: 9_900n } } });
-    expect(await minima()).toEqual([1_000n, 1_000n]);
-    await set({ limits: { figures: { minimum: 2_000n } } });
-    await set({ memberId: own, limits: { figures: { minimum: 500n } } });
-    expect(await minima()).toEqual([500n, 2_000n]);
+    const ranges = async () => {
+      const found = await Promise.all([own, other].map((id) => findStakeRange(test.db, id)));
+      return found.map(({ minimum, maximum }) => [minimum, maximum]);
+    };
+    const house = [1_000n, 2_000_000n];
+    await set({
+      scope: { kind: 'league', id: 1 },
+      limits: { figures: { minimum: 9_900n, maximum: 10_000n } },
+    });
+    expect(await ranges()).toEqual([house, house]);
+    await set({ limits: { figures: { minimum: 2_000n, maximum: 500_000n } } });
+    await set({ memberId: own, limits: { figures: { minimum: 500n }, factor: 50 } });
+    expect(await ranges()).toEqual([
+      [500n, 250_000n],
+      [2_000n, 500_000n],
+    ]);
     await set({ limits: undefined });
-    expect(await minima()).toEqual([500n, 1_000n]);
+    expect(await ranges()).toEqual([[500n, 1_000_000n], house]);
   });
 
   it('of one member concern no other', async () => {

@@ -8,6 +8,6 @@ function searchOf({ view }: Record<string, unknown>): { view?: 'record' } {
 }
 
 export const Route = createFileRoute('/_site/mine/betRecord')({
-  ...page('BetsScreen', { title: t`投注记录`, requiresAuth: true }),
+  ...page('BetsScreen', { title: t`注单`, requiresAuth: true }),
   validateSearch: searchOf,
 });
