@@ -32,6 +32,7 @@ const texts = storedTexts({
   'received-over-limit': '已收到 {received}，超出您的存款限额，人工核对中',
   'transfer-claimed': '已申请核对转账，人工核对中',
   'claim-closed': '转账申请已核对，未入账或已退回',
+  'claim-without-transfer': '7 天内没有找到可入账的转账，申请已关闭',
   'payment-returned': '订单 {ordered} · 实收 {received}，已原路退回付款账户',
   'payment-handled': '订单 {ordered} · 实收 {received}，客服已核对处理',
   // Of rows from before the two above.

@@ -10,6 +10,11 @@ export interface TransferKey {
   logIndex: number;
 }
 
+/** Joins a transfer `t` with the payment `u` that it is, by the payment number (`referenceOf`). */
+export const isTransferOf = ({ sql }: Queries) => sql`
+  u.provider = 'chain' and t.network = split_part(u.reference, ':', 1) and t.tx_hash = split_part(u.reference, ':', 2)
+  and t.log_index::text = split_part(u.reference, ':', 3)`;
+
 /** The next block to read; a new cursor begins at `start`. */
 export async function openCursor({ sql }: Queries, network: Network, start: bigint): Promise<bigint> {
   const [row] = await sql<{ nextBlock: bigint }[]>`

@@ -15,6 +15,7 @@ import { fitsLimits } from '../deposit/room.ts';
 import type { DepositOrder } from '../deposit/store.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { type Chain, ChainUnreachable } from './chain.ts';
+import { referenceOf } from './reference.ts';
 import {
   endTransfer,
   forgetMissing,
@@ -114,8 +115,6 @@ async function creditTransfer(
   await endTransfer(tx, key, { state: 'credited' });
   await closeClaims(deps, tx, key, claimed, order.id);
 }
-
-const referenceOf = ({ network, txHash, logIndex }: TransferKey) => `${network}:${txHash}:${logIndex}`;
 
 const verdicts: Readonly<Record<UnmatchedReason, string>> = {
   'no-order': 'unknown-order',

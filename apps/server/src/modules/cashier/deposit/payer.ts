@@ -25,9 +25,20 @@ export async function requirePayer(
   }
 }
 
+/** Signs that stand for hidden ones, and what is an account and no name. A single dot stands between the parts of a foreign name. */
+const hidden = /[*×#?○◯□■※\d@]|[·•・‧∙●.]{2,}|x{2,}|某/iu;
+const isHan = (name: string): boolean => /\p{Script=Han}/u.test(name);
+
+/** Whether the reported name says that another person paid: written in full, in the script of the member's name, and another one. */
+function saysAnother(reported: string, realName: string): boolean {
+  const name = reported.normalize('NFKC');
+  if (hidden.test(name) || isHan(name) !== isHan(realName)) return false;
+  return plainName(name) !== plainName(realName);
+}
+
 /**
- * Whether the member paid. Where the channel compares names, a payment without one is not his. Elsewhere only a reported name that is
- * another one says so: a masked name tells nothing.
+ * Whether the member paid (ADR 200). Where the channel requires the name, a payment without it is not his, nor is one with a masked
+ * name. Elsewhere it is his unless the provider says in full that another person paid.
  */
 export async function isOwnPayment(
   deps: Deps,
@@ -35,9 +46,8 @@ export async function isOwnPayment(
   { memberId, needsPayer }: { memberId: MemberId; needsPayer: boolean },
   payerName: string | undefined,
 ): Promise<boolean> {
-  const reported = payerName === undefined || payerName === '' ? undefined : plainName(payerName);
-  if (!needsPayer && (reported === undefined || reported.includes('*'))) return true;
+  if (payerName === undefined || payerName === '') return !needsPayer;
   const { realName } = await deps.personal.find(q, memberId);
   if (realName === undefined) return !needsPayer;
-  return reported === plainName(realName);
+  return needsPayer ? plainName(payerName) === plainName(realName) : !saysAnother(payerName, realName);
 }

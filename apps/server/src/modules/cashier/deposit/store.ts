@@ -94,7 +94,7 @@ export interface OrderDraft {
   requestId: string;
 }
 
-/** @returns when the order was made */
+/** @returns the time at which the order was made */
 export async function insertOrder({ sql }: Tx, draft: OrderDraft): Promise<Date> {
   const [made] = await sql<[{ createdAt: Date }]>`
     insert into deposit_orders
@@ -186,7 +186,7 @@ export async function isReferenceUsed(
   return rows.length > 0;
 }
 
-/** @returns when it was */
+/** @returns the time of the payment */
 export async function markPaid(
   { sql }: Tx,
   id: bigint,

@@ -16,7 +16,7 @@ function Hash({ text }: { text: string }) {
   );
 }
 
-/** A transfer of the order is claimed: nothing is to be paid any more. */
+/** In place of the address to pay to, while a claimed transfer is checked: the member would pay twice. */
 export function OrderClaim({ order, claim }: { order: DepositOrder; claim: Claim }) {
   return (
     <>

@@ -94,6 +94,29 @@ describe('a payment to an account of the house', () => {
 });
 
 describe('a channel that compares no names', () => {
+  it.each(['*三丰', '张＊丰', '张●●', '··丰', '张某', 'Zhang Sanfeng', '138 0013 8000', 'zhang@example.com'])(
+    'credits a payment whose payer is written as %s: it names no other person',
+    async (payer_name) => {
+      const member = await named();
+      const order = await server.openOrder(member, '100.00');
+      expect((await callBack(server, paymentOf(order, { payer_name }))).reason).toBe('credited');
+      expect(await server.cashOf(member)).toBe('100.00');
+    },
+  );
+
+  it.each(['李四', '张·三', '鸿运科技有限公司'])(
+    'holds a payment whose payer is written as %s, and credits that of the member later',
+    async (payer_name) => {
+      const member = await named();
+      const order = await server.openOrder(member, '100.00');
+      expect((await callBack(server, paymentOf(order, { payer_name }))).reason).toBe('name-differs');
+      expect(await server.cashOf(member)).toBe('0.00');
+      const own = paymentOf(order, { reference: `R-own-${order.orderNo}`, payer_name: '张三丰' });
+      expect((await callBack(server, own)).reason).toBe('credited');
+      expect(await server.cashOf(member)).toBe('100.00');
+    },
+  );
+
   it('credits a payment without a name or with a masked one, and none that another person is reported to have made', async () => {
     const member = await named();
     const paidBy = async (payer: { payer_name?: string }) =>

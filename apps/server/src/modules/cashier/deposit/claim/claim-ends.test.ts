@@ -1,6 +1,6 @@
 /** How claims end beside other ends of the transfer and the order, and what an attacker tries (ADR 193). */
 import { describe, expect, it } from 'vitest';
-import { claimTests, network, unknownHash } from './test-claims.ts';
+import { claimTests, network } from './test-claims.ts';
 
 const tests = claimTests();
 const {
@@ -21,7 +21,7 @@ const {
 } = tests;
 
 describe('the end of a claim', () => {
-  it('of another order comes with the credit of the exact transfer, of a stranger too', async () => {
+  it('for another order, also for that of a stranger, comes with the credit of the exact transfer', async () => {
     const { member, order } = await opened();
     const second = await tests.server.order(member, network);
     const stranger = await opened();
@@ -243,20 +243,6 @@ describe('a claim beside other steps', () => {
     await claim(member, order, fitting);
     await credit(fitting, member);
     expect(await tests.server.cashOf(member)).toBe('932.10');
-  });
-
-  it.each([0, 1, 2])('of two claims at once only one is the tenth open one of its member (%s)', async () => {
-    const { member, order } = await opened();
-    const [id, hashes] = [BigInt(order.orderId), Array.from({ length: 9 }, unknownHash)];
-    await tests.server.owner.sql`
-      insert into coin_transfer_claims (member_id, order_id, network, tx_hash)
-      select ${member.memberId}, ${id}, ${network}, hash from unnest(${hashes}::text[]) as hash`;
-    const answers = await Promise.all([
-      claim(member, order, unknownHash()),
-      claim(member, await tests.server.order(member, network), unknownHash()),
-    ]);
-    expect(answers.map(({ status_code }) => status_code).sort()).toEqual([6000, 6012]);
-    expect(answers.map(({ message }) => message)).toContain('您有多笔转账正在核对，请等待结果或联系在线客服');
   });
 
   it.each([0, 1, 2])(

@@ -1,8 +1,9 @@
-/** The order of locks: the order that a transfer names before claims and wallet, as everywhere (ADR 193). */
+/** Locks of claims: the order that a transfer names before claims and wallet, as everywhere; a member's claims by turns (ADR 193). */
 import { describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../../test-app.ts';
 import type { Order } from '../../test-cashier.ts';
-import { claimTests, network } from './test-claims.ts';
+import { lockClaimant } from './claim-store.ts';
+import { claimTests, network, unknownHash } from './test-claims.ts';
 
 const tests = claimTests();
 const { desk, action, claim, opened, send, paymentOf, propose, decide, limit } = tests;
@@ -80,4 +81,24 @@ describe('the order that a transfer names', () => {
       expect(await tests.server.cashOf(member)).toMatch(/^1434\.\d\d$/);
     },
   );
+});
+
+describe('the claims of a member', () => {
+  it('take turns: of two at once only one is the tenth open one', async () => {
+    const { member, order } = await opened();
+    const second = await tests.server.order(member, network);
+    const [id, hashes] = [BigInt(order.orderId), Array.from({ length: 9 }, unknownHash)];
+    await tests.server.owner.sql`
+      insert into coin_transfer_claims (member_id, order_id, network, tx_hash)
+      select ${member.memberId}, ${id}, ${network}, hash from unnest(${hashes}::text[]) as hash`;
+    const claims = await tests.server.owner.transaction(async (tx) => {
+      await lockClaimant(tx, member.memberId);
+      const both = [order, second].map((each) => claim(member, each, unknownHash()));
+      await expect.poll(waiting).toBe(2);
+      return both;
+    });
+    const answers = await Promise.all(claims);
+    expect(answers.map(({ status_code }) => status_code).sort()).toEqual([6000, 6012]);
+    expect(answers.map(({ message }) => message)).toContain('您有多笔转账正在核对，请等待结果或联系在线客服');
+  });
 });

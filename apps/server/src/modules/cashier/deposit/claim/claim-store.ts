@@ -2,6 +2,7 @@
 import type { Network } from '@hj/contract';
 import type { CoinAmount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
+import { isTransferOf } from '../../coin/watch-store.ts';
 
 export type ClaimState = 'open' | 'credited' | 'closed';
 
@@ -136,12 +137,12 @@ export async function endClaim({ sql }: Tx, id: bigint, state: 'credited' | 'clo
 }
 
 /** Whether a transfer of the transaction still waits: for its confirmations, or for the desk. */
-export async function isHashWaiting({ sql }: Queries, { network, txHash }: Hash): Promise<boolean> {
-  const rows = await sql`
+export async function isHashWaiting(q: Queries, { network, txHash }: Hash): Promise<boolean> {
+  const rows = await q.sql`
     select from coin_transfers t
     where t.network = ${network} and t.tx_hash = ${txHash} and (t.state = 'seen' or t.state = 'unmatched'
       and exists (select from deposit_unmatched u
-        where u.provider = 'chain' and u.reference = concat_ws(':', t.network, t.tx_hash, t.log_index) and u.handled_at is null))
+        where ${isTransferOf(q)} and u.handled_at is null))
     limit 1`;
   return rows.length > 0;
 }

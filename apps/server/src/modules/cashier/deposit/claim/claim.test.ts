@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../wallet/index.ts';
 import { expectCleanLedger } from '../../../wallet/test-ledger.ts';
 import { coinInvariants } from '../../coin/check-store.ts';
-import { channelOf, watchDeps } from '../../coin/test-chain.ts';
+import { channelOf } from '../../coin/test-chain.ts';
 import { sweepClaims } from './sweep.ts';
 import { claimTests, network, unknownHash } from './test-claims.ts';
 
@@ -384,7 +384,9 @@ describe('concurrent claims and decisions', () => {
 });
 
 describe('old claims', () => {
-  const sweep = () => sweepClaims({ ...watchDeps(tests.server.db), now: () => new Date() });
+  const told: string[] = [];
+  const tellMember = async (_tx: unknown, _to: unknown, { text }: { text: string }) => void told.push(text);
+  const sweep = () => sweepClaims({ db: tests.server.db, tellMember, now: () => new Date() });
 
   it('are closed after a week without a transfer, but not while one waits for the desk', async () => {
     const [lost, waiting] = [await opened(), await opened()];
@@ -404,6 +406,11 @@ describe('old claims', () => {
     await age(8);
     await sweep();
     expect(await states()).toEqual(['closed', 'checking']);
+    // Nobody looked at a transfer: none is said to be checked.
+    expect((await recordOf(lost.member, lost.order))[2]).toBe('7 天内没有找到可入账的转账，申请已关闭');
+    expect(told).toEqual([
+      `您为存款订单 ${lost.order.orderNo} 提交的转账申请已关闭：7 天内没有找到可入账的转账，如有疑问请联系在线客服。`,
+    ]);
   });
 });
 

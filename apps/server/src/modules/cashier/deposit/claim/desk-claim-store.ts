@@ -1,6 +1,7 @@
 /** Claims as the desk sees them at unmatched transfers (ADR 193). */
 import type { Amount, CoinAmount, CoinRate } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
+import { isTransferOf } from '../../coin/watch-store.ts';
 import type { DepositState } from '../store.ts';
 import type { ClaimState } from './claim-store.ts';
 
@@ -34,17 +35,15 @@ export type DeskClaimRow = Omit<DeskClaim, 'worth'> & {
 };
 
 /** The claims to the transfers of these unmatched payments, oldest first. */
-export function listDeskClaims({ sql }: Queries, paymentIds: readonly bigint[]): Promise<DeskClaimRow[]> {
-  return sql<DeskClaimRow[]>`
+export function listDeskClaims(q: Queries, paymentIds: readonly bigint[]): Promise<DeskClaimRow[]> {
+  return q.sql<DeskClaimRow[]>`
     select u.id as payment_id, c.id, c.member_id, m.name as member_name, c.order_id, o.order_no, o.state as order_state,
       coalesce(o.ordered_amount, o.amount) as ordered, i.exact_amount as ordered_coins, c.state, c.created_at as claimed_at,
       t.from_address, p.name as known_payer,
       t.amount as received, i.rate, t.block_at between i.created_at - interval '2 minutes' and i.claimed_until as is_in_time
     from deposit_unmatched u
-    join coin_transfer_claims c
-      on c.network = split_part(u.reference, ':', 1) and c.tx_hash = split_part(u.reference, ':', 2)
-    join coin_transfers t on t.network = c.network and t.tx_hash = c.tx_hash
-      and t.log_index::text = split_part(u.reference, ':', 3)
+    join coin_transfers t on ${isTransferOf(q)}
+    join coin_transfer_claims c on c.network = t.network and c.tx_hash = t.tx_hash
     join deposit_orders o on o.id = c.order_id join members m on m.id = c.member_id
     join coin_instructions i on i.order_id = c.order_id
     left join lateral (
@@ -53,5 +52,5 @@ export function listDeskClaims({ sql }: Queries, paymentIds: readonly bigint[]):
       where before.network = t.network and before.from_address = t.from_address and before.state = 'credited'
         and paid.member_id <> c.member_id
       order by before.block_at desc limit 1) p on true
-    where u.provider = 'chain' and u.id = any(${[...paymentIds]}::bigint[]) order by c.id`;
+    where u.id = any(${[...paymentIds]}::bigint[]) order by c.id`;
 }

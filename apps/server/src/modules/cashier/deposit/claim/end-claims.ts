@@ -5,6 +5,7 @@
  */
 import type { Tx } from '@hj/platform';
 import { changeDeal, dealText } from '../../../wallet/index.ts';
+import { transferOf } from '../../coin/reference.ts';
 import type { CashierNeighbours } from '../../deps.ts';
 import { announceDeposit } from '../announce.ts';
 import { dealStep } from '../deal-step.ts';
@@ -49,16 +50,19 @@ export async function closeClaims(
   if (await isHashWaiting(tx, hash)) return;
   for (const claim of claims) {
     const order = orders.get(claim.orderId);
-    if (order !== undefined && claim.orderId !== except) await closeClaim(deps, tx, claim, order);
+    if (order !== undefined && claim.orderId !== except) await closeClaim(deps, tx, claim, order, 'checked');
   }
 }
 
-/** Closes one claim: nothing was credited by it. `order`: locked. */
+const notes = { checked: 'claim-closed', 'not-found': 'claim-without-transfer' } as const;
+
+/** Closes one claim: nothing was credited by it, for staff checked the transfer, or none was found. `order`: locked. */
 export async function closeClaim(
   deps: NoticeDeps,
   tx: Tx,
   claim: Pick<Claim, 'id'>,
   order: DepositOrder,
+  why: 'checked' | 'not-found',
 ): Promise<void> {
   await endClaim(tx, claim.id, 'closed');
   const { state } = order;
@@ -66,13 +70,16 @@ export async function closeClaim(
     // Read again: the payment may have been handled under the order's lock.
     const received = (await findReceived(tx, order.id)) ?? null;
     const step = dealStep({ state, received }, await hasOpenClaim(tx, order.id));
-    if (step !== 'checking') await changeDeal(tx, order.orderNo, { step, note: dealText('claim-closed') });
+    if (step !== 'checking') await changeDeal(tx, order.orderNo, { step, note: dealText(notes[why]) });
   }
   announceDeposit(tx, order, order.state);
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
     // Without hash and amount: other people may read the notice.
-    text: `您为存款订单 ${order.orderNo} 提交的转账申请已核对，款项未能入账或已退回，如有疑问请联系在线客服。`,
+    text:
+      why === 'checked'
+        ? `您为存款订单 ${order.orderNo} 提交的转账申请已核对，款项未能入账或已退回，如有疑问请联系在线客服。`
+        : `您为存款订单 ${order.orderNo} 提交的转账申请已关闭：7 天内没有找到可入账的转账，如有疑问请联系在线客服。`,
     link: '/mine/transRecord',
   });
 }
@@ -84,8 +91,9 @@ export async function endClaimsOf(
   { id, orderNo, memberId }: Pick<DepositOrder, 'id' | 'orderNo' | 'memberId'>,
   reference: string,
 ): Promise<void> {
+  const transfer = transferOf(reference);
   for (const claim of await lockClaimsOf(tx, id)) {
-    const isCredited = reference.startsWith(`${claim.network}:${claim.txHash}:`);
+    const isCredited = claim.network === transfer?.network && claim.txHash === transfer.txHash;
     await endClaim(tx, claim.id, isCredited ? 'credited' : 'closed');
     if (isCredited) continue;
     await deps.tellMember(tx, memberId, {

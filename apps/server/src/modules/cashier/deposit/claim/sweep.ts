@@ -28,7 +28,7 @@ export async function sweepClaims(deps: SweepDeps): Promise<{ closed: number; de
         const claim = await lockClaim(tx, each.id);
         // A transfer that waits for the desk keeps its claims.
         if (order === undefined || claim === undefined || (await isHashWaiting(tx, each))) return false;
-        await closeClaim(deps, tx, claim, order);
+        await closeClaim(deps, tx, claim, order, 'not-found');
         return true;
       });
       if (isClosed) closed += 1;

@@ -2,6 +2,7 @@
 import type { Queries, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../../audit/index.ts';
+import { transferOf } from '../../coin/reference.ts';
 import type { TransferKey } from '../../coin/watch-store.ts';
 import type { CashierDeps } from '../../deps.ts';
 import { type Claimed, lockClaimed } from '../claim/end-claims.ts';
@@ -20,12 +21,8 @@ export async function lockOpen(tx: Tx, id: bigint): Promise<UnmatchedPayment> {
 }
 
 /** The transfer of coins that the payment is; undefined of a payment by a provider. */
-export function transferOf({ provider, reference }: UnmatchedPayment): TransferKey | undefined {
-  const [network, txHash, logIndex] = reference.split(':');
-  if (provider !== 'chain' || txHash === undefined || logIndex === undefined) return undefined;
-  if (network !== 'TRC20' && network !== 'ERC20') return undefined;
-  return { network, txHash, logIndex: Number(logIndex) };
-}
+export const coinTransferOf = ({ provider, reference }: UnmatchedPayment): TransferKey | undefined =>
+  provider === 'chain' ? transferOf(reference) : undefined;
 
 /**
  * Locks the open claims to the transfer, and before them their orders and the one that the payment names: `tellPayer` locks that one

@@ -4,7 +4,7 @@ import { closeClaims } from '../claim/end-claims.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { openReceipt } from '../receipt/receipt.ts';
 import { refuse } from '../refusals.ts';
-import { auditUnmatched, lockOpen, lockTransfer, tellPayer, transferOf } from './desk-action.ts';
+import { auditUnmatched, coinTransferOf, lockOpen, lockTransfer, tellPayer } from './desk-action.ts';
 import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from './desk-store.ts';
 import type { DepositDesk } from './desk-types.ts';
 import { rejectClaim } from './reject-claim.ts';
@@ -39,7 +39,7 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
     resolve: (id, action) =>
       deps.db.transaction(async (tx) => {
         const payment = await lockOpen(tx, id);
-        const key = transferOf(payment);
+        const key = coinTransferOf(payment);
         const claimed = key && (await lockTransfer(tx, payment, key));
         await markHandled(tx, id, action.actor, action.reason);
         if (key && claimed) await closeClaims(deps, tx, key, claimed);

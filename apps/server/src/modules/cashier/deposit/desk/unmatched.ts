@@ -14,7 +14,7 @@ import type { DepositDeps } from '../deposit.ts';
 import { refuse } from '../refusals.ts';
 import { fitsLimits } from '../room.ts';
 import { type DepositOrder, lockOrderByNumber, setReceivedAmount } from '../store.ts';
-import { auditUnmatched, lockOpen, lockTransfer, tellPayer, transferOf } from './desk-action.ts';
+import { auditUnmatched, coinTransferOf, lockOpen, lockTransfer, tellPayer } from './desk-action.ts';
 import { clearProposal, markCredited, markDecided, markHandled, putProposal } from './desk-store.ts';
 import type { NewProposal, UnmatchedPayment, UnmatchedProposal } from './desk-types.ts';
 import { askBack, askRefund, requireRefundable } from './refund.ts';
@@ -74,7 +74,7 @@ async function requireOffer(
   payment: UnmatchedPayment,
   claimId: bigint | undefined,
 ): Promise<UnmatchedProposal['claimed']> {
-  if (transferOf(payment) === undefined) {
+  if (coinTransferOf(payment) === undefined) {
     await requireCreditable(tx, payment);
     return null;
   }
@@ -118,7 +118,7 @@ async function creditReceived(
   payment: UnmatchedPayment,
   action: StaffAction,
 ): Promise<void> {
-  const key = transferOf(payment);
+  const key = coinTransferOf(payment);
   const { order, received, transfer } = await (key === undefined
     ? requireCreditable(tx, payment)
     : requireClaimed(tx, payment, key));
