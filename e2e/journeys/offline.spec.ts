@@ -32,7 +32,7 @@ test('a lost network is told in one sentence, in one place that does not cover t
     .filter({ visible: true })
     .first()
     .click();
-  const slip = page.getByRole('button', { name: /投注单.*登录投注/ });
+  const slip = page.getByRole('button', { name: /^\d+ 投注单/ });
   await expect(slip).toBeVisible();
   await context.setOffline(true);
   const line = page.getByText('网络已断开，页面数据可能不是最新');

@@ -9,6 +9,7 @@ import { betOdds, legLine, legMarket } from '../../shared/sportsbook/bet-words.t
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { seriesOdds } from '../../shared/sportsbook/series-odds.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
+import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
 import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
 import type { PendingOrder, ShownBet } from './order.ts';
@@ -23,6 +24,7 @@ export function OrderCard({ view }: { view: ShownOrder }) {
   const isOpen = view.phase === 'sending' || view.phase === 'confirming';
   const bets = view.phase === 'confirming' || view.phase === 'accepted' ? view.bets : [];
   const legs = legsOf(view.order, bets);
+  const hasEntries = useSlip(({ entries }) => entries.length > 0);
   return (
     <article
       className={clsx(
@@ -36,8 +38,8 @@ export function OrderCard({ view }: { view: ShownOrder }) {
       <div
         className={clsx(
           'overflow-y-auto',
-          // The selections of a refused order stand below it; any other has the slip for itself.
-          view.phase !== 'refused' ? 'max-h-[50dvh]' : legs.length > 0 ? 'max-h-56' : 'max-h-40',
+          // The selections of the slip stand below it, except while it is open.
+          isOpen || !hasEntries ? 'max-h-[50dvh]' : legs.length > 0 ? 'max-h-56' : 'max-h-40',
         )}
       >
         <ul className="flex flex-col gap-1.5">

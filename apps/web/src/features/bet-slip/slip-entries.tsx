@@ -41,6 +41,7 @@ export function Entries({
   const { model, controls, active, faults } = view;
   const every = controls.find(({ field }) => field === everyField);
   const isMany = model.mode === 'series' && model.entries.length > fewEntries;
+  const isShort = model.mode === 'series' && (isTouch || isMany);
   const list = useNewestInView(model.entries.length);
   return (
     <>
@@ -49,7 +50,7 @@ export function Entries({
         ref={list}
         className={clsx(
           'flex flex-col px-3 pt-1',
-          isMany ? 'gap-1' : 'gap-2',
+          isShort ? 'gap-1' : 'gap-2',
           // The stakes below stay in sight.
           isMany && !isTouch && 'max-h-[36dvh] overflow-y-auto',
         )}
@@ -66,7 +67,7 @@ export function Entries({
                 fault={faults[entry.key]}
                 onEnter={onEnter}
                 isTouch={isTouch}
-                isShort={model.mode === 'series' && (isTouch || isMany)}
+                isShort={isShort}
               />
             </li>
           );

@@ -94,6 +94,8 @@ describe('the stake field', () => {
   it('states the limits', () => {
     expect(limitsText({ min: 1_000n, max: 5_000_000n })).toBe('单注限额 ¥10 – ¥50,000');
     expect(limitsText({})).toBeUndefined();
+    // Of a series at very high odds.
+    expect(limitsText({ min: 1_000n, max: 143n }, '每注')).toBe('每注最高 ¥1.43，低于最低 ¥10，不能投注');
   });
 });
 

@@ -153,8 +153,9 @@ export function addChip(text: string, chip: number): Amount {
   return (amountOf(text) ?? 0n) + BigInt(chip) * yuan;
 }
 
-/** 单注限额 ¥10 – ¥50,000 */
+/** 单注限额 ¥10 – ¥50,000; or that no stake is taken. */
 export function limitsText({ min, max }: StakeLimits, unit = t`单注`): string | undefined {
   if (min === undefined || max === undefined) return undefined;
+  if (max < min) return t`${unit}最高 ${displayReward(max)}，低于最低 ${displayReward(min)}，不能投注`;
   return t`${unit}限额 ${displayReward(min)} – ${displayReward(max)}`;
 }
