@@ -178,7 +178,7 @@ describe('deposit page', () => {
   );
 
   it.each([
-    ['at the time at which the limit has room', 1_200, () => undefined],
+    ['at the time at which the limit has room', 1_200, (): void => undefined],
     [
       'with a push of an order that ended',
       3_600_000,
