@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { transferHash } from './calls/cashier/values.ts';
 import {
   agreeMessage,
   captchaInput,
@@ -155,6 +156,16 @@ describe('values on the wire', () => {
       expect(amountText.safeParse(text).success).toBe(false);
     }
     expect(amountText.safeParse(10).success).toBe(false);
+  });
+
+  it('takes the hash of a transfer as the chain of its network writes it', () => {
+    const hash = 'ab'.repeat(32);
+    expect(transferHash('TRC20').parse(` ${hash.toUpperCase()}\n`)).toBe(hash);
+    expect(transferHash('ERC20').parse(`0X${hash}`)).toBe(`0x${hash}`);
+    for (const text of ['', `0x${hash}`, `${hash}0`, hash.slice(1), `${hash.slice(1)}g`])
+      expect(transferHash('TRC20').safeParse(text).success).toBe(false);
+    for (const text of ['', hash, `0x${hash}0`])
+      expect(transferHash('ERC20').safeParse(text).success).toBe(false);
   });
 
   it('takes ids as decimal text', () => {

@@ -86,6 +86,15 @@ describe('an amount', () => {
     expect(input.value).toBe(shown);
   });
 
+  it('keeps the caret in its place where a sign too many is refused', () => {
+    render(<TestField />);
+    const input = screen.getByLabelText<HTMLInputElement>('取款金额');
+    fireEvent.change(input, { target: { value: '123456789012' } });
+    const typed = { value: '1923,456,789,012', selectionStart: 2, selectionEnd: 2 };
+    fireEvent.change(input, { target: typed });
+    expect([input.value, input.selectionStart]).toEqual(['123,456,789,012', 1]);
+  });
+
   it('[5.66] [9.12] that is too long is refused whole, and not cut', () => {
     render(<TestField />);
     const input = screen.getByLabelText<HTMLInputElement>('取款金额');

@@ -67,9 +67,10 @@ export function AmountInput(props: AmountInputProps) {
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const text = cleanAmount(target.value);
-    if (text.length > maxLength) return;
-    note(target);
-    onChange(text);
+    const isRefused = text.length > maxLength;
+    // Behind the sign where it stood: the refused one was typed before the caret.
+    note(target, isRefused ? text.length - value.length : 0);
+    if (!isRefused) onChange(text);
   }
 
   return (

@@ -11,8 +11,8 @@ export interface GroupedCaret {
   input: RefObject<HTMLInputElement | null>;
   /** The last one; undefined after `forget`. */
   edit: AmountEdit | undefined;
-  /** To be called with the input as it was changed. */
-  note: (changed: HTMLInputElement) => void;
+  /** To be called with the input as it was changed, and with the number of signs before the caret that are not taken. */
+  note: (changed: HTMLInputElement, refused?: number) => void;
   forget: () => void;
 }
 
@@ -37,8 +37,10 @@ export function useGroupedCaret(value: string): GroupedCaret {
   return {
     input,
     edit,
-    note: ({ value: typed, selectionStart }) =>
-      setEdit({ before: cleanAmount(typed.slice(0, selectionStart ?? typed.length)).length }),
+    note: ({ value: typed, selectionStart }, refused = 0) => {
+      const before = cleanAmount(typed.slice(0, selectionStart ?? typed.length)).length;
+      setEdit({ before: before - refused });
+    },
     forget: () => setEdit(undefined),
   };
 }

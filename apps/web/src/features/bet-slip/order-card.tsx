@@ -3,10 +3,11 @@ import { displayAmount, parseAmount } from '@hj/money';
 import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+
+import { useNow } from '../../shared/clock/seconds.ts';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { betOdds, legLine, legMarket } from '../../shared/sportsbook/bet-words.ts';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { seriesOdds } from '../../shared/sportsbook/series-odds.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';

@@ -1,13 +1,13 @@
 import { getDialogState, toast } from '@hj/ui';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { observeServerTime } from '../../shared/clock/server-clock.ts';
 import { usePushLink } from '../../shared/push/push-link.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { pressPrice, setQuickPlacer } from '../../shared/sportsbook/pick-price.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
-import { observeServerTime } from '../../shared/sportsbook/server-clock.ts';
 import { confirmingText } from '../../shared/sportsbook/slip-rules.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aBet } from '../../shared/sportsbook/test-bets.ts';

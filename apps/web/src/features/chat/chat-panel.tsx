@@ -3,7 +3,7 @@ import { Badge, latePart, PinIcon, WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { enterRoom, leaveChat, useChat } from './chat-store.ts';
 import { Composer } from './composer.tsx';
 import { type Draft, emptyDraft } from './draft.ts';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
 import {
   coolingText,

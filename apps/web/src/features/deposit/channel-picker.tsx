@@ -1,8 +1,8 @@
 import { displayAmount } from '@hj/money';
 import { Card, ChoiceTile, Section, Segmented, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { limitsText } from './amount-rules.ts';
 import { ChannelMark } from './channel-mark.tsx';

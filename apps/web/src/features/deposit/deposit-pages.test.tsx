@@ -178,7 +178,7 @@ describe('deposit page', () => {
   );
 
   it.each([
-    ['at the time at which the limit has room', 1_200, () => undefined],
+    ['at the time at which the limit has room', 1_200, (): void => undefined],
     [
       'with a push of an order that ended',
       3_600_000,
@@ -187,7 +187,7 @@ describe('deposit page', () => {
       },
     ],
   ] as const)('gives the form back %s, on a page that stays open', async (_, ms, happen) => {
-    let left = '0.00';
+    let left: string = '0.00';
     const freesAt = new Date(Date.now() + ms).toISOString();
     show({
       [TYPES]: types(),
@@ -197,7 +197,7 @@ describe('deposit page', () => {
     await screen.findByText('存款限额不足，暂不能存款');
     await waitFor(() => expect(handlers.length).toBeGreaterThan(0));
     left = '500.00';
-    act(happen);
+    act(() => happen());
     expect(await screen.findByLabelText('存款金额', { selector: 'input' }, { timeout: 5_000 })).toBeTruthy();
     expect(screen.queryByText('存款限额不足，暂不能存款')).toBeNull();
   });

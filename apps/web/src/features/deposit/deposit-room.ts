@@ -1,9 +1,9 @@
 import { displayAmount, displayReward, parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { PERIODS } from '../../shared/protection/periods.ts';
 import type { ProtectionState } from '../../shared/protection/state.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import type { Channel } from './queries.ts';
 
 /** The amount that the member may still deposit, by the limit that leaves the least. */

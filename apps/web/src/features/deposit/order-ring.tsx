@@ -1,6 +1,6 @@
 import { Ring } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { secondsUntil, useNow } from '../../shared/sportsbook/seconds.ts';
+import { secondsUntil, useNow } from '../../shared/clock/seconds.ts';
 
 /** 14:32; an hour and more in minutes. */
 export function leftText(seconds: number): string {

@@ -1,6 +1,6 @@
 import { Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
 import { coolingText, type Destination, destinationName } from '../../shared/wallet/destinations.ts';
 

@@ -3,8 +3,8 @@ import { Amount, Button, CountdownRing, DataList, DataRow, Notice } from '@hj/ui
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { FormMessage } from '../../shared/member/form-message.tsx';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
 import type { Rate } from './queries.ts';
 import type { useExchange } from './use-exchange.ts';

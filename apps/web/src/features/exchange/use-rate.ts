@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { useNow } from '../../shared/clock/seconds.ts';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { rateQuery } from './queries.ts';
 
 /** A rate that renews itself when it has run out, while the page is looked at. */

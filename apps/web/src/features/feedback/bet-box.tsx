@@ -1,10 +1,10 @@
 import { displayAmount, parseAmount } from '@hj/money';
 import { ClockIcon, OrderState, Progress } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { clauseJoint } from '../../shared/language/joints.ts';
 import { betOdds, betStateName, betTitle, legMatch } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { DISPUTE_DAYS } from './kinds.ts';
 import type { DisputedBet } from './queries.ts';
 

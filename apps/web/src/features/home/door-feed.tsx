@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { type Advert, advertsQuery } from '../../shared/site/navigation.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { chooseFeatured } from './featured.ts';
 import { type DoorMatches, doorCountsQuery, doorMatchesQuery } from './queries.ts';
 

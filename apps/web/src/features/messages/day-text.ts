@@ -1,5 +1,5 @@
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 
 /** The time of today, the day of older letters: 2026-11-20 21:47:08 in GMT+8. */
 export function dayText(at: number): string {

@@ -3,6 +3,7 @@ import { ConfirmingNotice, OrderState } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { listJoint } from '../../shared/language/joints.ts';
 import {
   betOdds,
@@ -17,7 +18,6 @@ import {
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { correctionText } from '../../shared/sportsbook/correction-text.ts';
 import { LegState } from '../../shared/sportsbook/leg-state.tsx';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { footFigure, isOpenBet, singleStake, stakeText } from './bet-view.ts';
 import { CapRule } from './cap-rule.tsx';

@@ -1,11 +1,11 @@
 import type { WireBet } from '@hj/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { useTopic } from '../../shared/push/use-topic.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
 import { watchMatch } from '../../shared/sportsbook/live-feed.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { isOpenBet } from './bet-view.ts';
 import { type BetsState, betMatchesQuery, betsQuery, refreshBets, takeBet } from './queries.ts';
 

@@ -4,13 +4,13 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { matchStore, useMarkets } from '../../shared/sportsbook/desk.ts';
 import { marketOf, marketTitle, selectionTitle, teamNamesOf } from '../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import { priceText } from '../../shared/sportsbook/odds-text.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { type Chart, chartOf, type Moment, withNow } from './chart.ts';
 import { type HeldCell, useHeldCell } from './use-held-cell.ts';
 

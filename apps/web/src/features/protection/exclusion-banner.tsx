@@ -1,9 +1,9 @@
 import { Button, buttonClass, ShieldIcon, showTips } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { exclusionEnd, exclusionTitle } from '../../shared/protection/exclusion-text.ts';
 import type { Exclusion } from '../../shared/protection/state.ts';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { useProtectionChange } from './queries.ts';
 
 /** The exclusion in force, its end, and the way to the member's money. */

@@ -1,9 +1,9 @@
 import { Button, Progress, Segmented, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { PERIODS } from '../../shared/protection/periods.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { type Limit, useProtectionChange } from './queries.ts';
 import { KINDS, usedPercent, valueText } from './texts.ts';

@@ -2,9 +2,9 @@ import { coolOffTerms, exclusionTerms, lengthens, type PlayStop } from '@hj/cont
 import { Button, Radio } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { TERMS } from '../../shared/protection/exclusion-text.ts';
 import type { Exclusion } from '../../shared/protection/state.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { StopDialog } from './stop-dialog.tsx';
 
 type CoolOff = (typeof coolOffTerms)[number];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { type RealityCheckFigures, realityCheckQuery } from './queries.ts';
 
 /** A timer sleeps with the machine: it looks at the clock at least this often. */

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { Deals } from '../../shared/deals/deal-list.tsx';
 import { allDealsQuery, type DealFilter, dealsQuery } from '../../shared/deals/queries.ts';
 import { useFreshDeals } from '../../shared/deals/use-fresh-deals.ts';
@@ -13,7 +14,6 @@ import { firstSpan, type SpanChoice, timeSpanOf } from '../../shared/records/spa
 import { SpanPicker } from '../../shared/records/span-picker.tsx';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { DrawRecord } from './draw-record.tsx';
 import { OpenGifts } from './open-gifts.tsx';

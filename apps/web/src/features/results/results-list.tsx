@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { resultsQuery } from './queries.ts';
 import { byLeague } from './result-columns.ts';
 import { ResultRow, type ResultRowProps } from './result-row.tsx';

@@ -1,9 +1,9 @@
 import { Avatar, ChevronRightIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Fragment, useEffect, useRef } from 'react';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { Bubble, DayLine, LetterAvatar } from '../../shared/talk/bubble.tsx';
 import { TalkImage, type TalkImageProps } from '../../shared/talk/talk-image.tsx';
 import type { Chat, Message, Opened } from './queries.ts';

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { clockText, fixtureText } from '../../shared/sportsbook/clock.ts';
 import { useMatchState } from '../../shared/sportsbook/desk.ts';
 import { MatchClock, MatchPeriod } from '../../shared/sportsbook/match-clock.tsx';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { countdownText } from './countdown.ts';
 import { useDesk } from './desk-state.ts';
 

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { closeChat, openChat, useChatDoor } from '../../shared/chat/door.ts';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { useIsStale, usePushLink } from '../../shared/push/push-link.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { useIsFeedLost } from '../../shared/sportsbook/live-feed.ts';
 import { oddsSentence } from '../../shared/sportsbook/odds-text.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
 
 /** The foot of the desk: whether prices are live, the time they are in, how they are read. */
 export function StatusLine({ isSimulated }: { isSimulated: boolean }) {

@@ -2,12 +2,12 @@ import { ChevronRightIcon, FilterBar, Tabs } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { Deals } from '../../shared/deals/deal-list.tsx';
 import { useFreshDeals } from '../../shared/deals/use-fresh-deals.ts';
 import { firstSpan, type SpanChoice, timeSpanOf } from '../../shared/records/span.ts';
 import { SpanPicker } from '../../shared/records/span-picker.tsx';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 
 const TYPES = [

@@ -4,14 +4,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { serverNow } from '../../shared/clock/server-clock.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { inTransitOf, venuesQuery } from '../../shared/venues/queries.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
 import { useCoins } from '../../shared/wallet/coins.ts';
 import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-amount.tsx';
-import { todayBetsQuery, turnoverQuery } from './queries.ts';
+import { heldQuery, todayBetsQuery, turnoverQuery } from './queries.ts';
 
 interface Parts {
   centre: bigint;
@@ -92,8 +92,13 @@ export function WalletSummary() {
   const venueSums = useQuery(venuesQuery);
   const balances = venueSums.data;
   const transit = balances && inTransitOf(balances.list);
-  const coins = useCoins().data?.reduce((sum, { worth }) => sum + (parseAmount(worth) ?? 0n), 0n);
-  const lost = [today, turnover, venueSums].filter((each) => each.data === undefined && each.isError);
+  const coinList = useCoins();
+  const held = useQuery(heldQuery);
+  const coins = coinList.data?.reduce((sum, { worth }) => sum + (parseAmount(worth) ?? 0n), 0n);
+  // Coins and held deposits have rows below, which are not there while they are unknown.
+  const lost = [today, turnover, venueSums, coinList, held].filter(
+    (each) => each.data === undefined && each.isError,
+  );
   const isLost = lost.length > 0 || (locked === undefined && isError);
   const parts = partsOf({
     ...{ centre, venues, locked, transit },

@@ -60,6 +60,7 @@ const replies = {
     }),
   '/fd/api/v1/withdraw/withdrawInfo': () => done({ turnover: { lack: '88.00' } }),
   '/fd/api/v1/vCurrency/list': () => done({ list: [] }),
+  '/fd/api/v1/payment/heldDeposits': () => done({ list: [] }),
 } as const;
 
 beforeEach(() => {
@@ -122,6 +123,23 @@ describe('wallet', () => {
     await waitFor(() => expect(sumOf('可取款')).toBe('¥12,860.50'));
     await waitFor(() => expect(notice.isConnected).toBe(false));
   });
+
+  it.each(['/fd/api/v1/vCurrency/list', '/fd/api/v1/payment/heldDeposits'] as const)(
+    'says that sums are missing where only %s fails, and asks for it again',
+    async (path) => {
+      const seen = answerCalls({
+        ...replies,
+        [path]: (_: object, time: number) =>
+          time === 1 ? { code: 6005, message: '服务开小差了，请稍后重试' } : done({ list: [] }),
+      });
+      renderPage(<WalletPage />, '/mine/wallet');
+      const notice = await screen.findByText('部分金额加载失败，您的资金不受影响');
+      fireEvent.click(screen.getByRole('button', { name: '重试' }));
+      await waitFor(() => expect(notice.isConnected).toBe(false));
+      expect(callsOf(seen, path)).toHaveLength(2);
+      expect(callsOf(seen, VENUES)).toHaveLength(1);
+    },
+  );
 
   it('includes the value of coins in the total, and shows a deposit of coins with its value', async () => {
     const usdt = { coin: 'USDT', name: '泰达币', balance: '69.637884', worth: '500.00', rate: '7.18' };

@@ -1,7 +1,7 @@
 import { ChoiceTile, PlusIcon, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { useNow } from '../../shared/clock/seconds.ts';
 import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
 import {
   coolingText,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverNow } from '../clock/server-clock.ts';
 import { storage } from '../session/storage.ts';
-import { serverNow } from '../sportsbook/server-clock.ts';
 import { ApiError } from './api-error.ts';
 import {
   cachedCall,

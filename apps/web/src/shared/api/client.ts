@@ -1,8 +1,8 @@
-import type { CallPath, CallRequest, CallResponse } from '@hj/contract';
+import type { CallPath, CallRequest, CallResponse, headerNames } from '@hj/contract';
 import { t } from '@lingui/core/macro';
+import { observeServerTime } from '../clock/server-clock.ts';
 import { deviceId } from '../device/device-id.ts';
 import { storage } from '../session/storage.ts';
-import { observeServerTime } from '../sportsbook/server-clock.ts';
 import { ApiError } from './api-error.ts';
 import { takeFirstCall } from './first-calls.ts';
 import { newUuid } from './request-id.ts';
@@ -27,6 +27,8 @@ const GETS: readonly string[] = [
   '/fd/api/v1/bankCard/queryMemberBanksInfoList',
   '/fd/api/v1/bankCard/withdraw/add/list',
 ] satisfies CallPath[];
+
+const SERVER_TIME: (typeof headerNames)['serverTime'] = 'server-time';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 const NO_ANSWER = t`网络连接异常，请检查网络后重试`;
@@ -97,7 +99,7 @@ const sendOpen: Send = async (path, headers, body, signal) => {
   const sent = GETS.includes(path) ? { method: 'GET' } : { method: 'POST', body };
   const askedAt = Date.now();
   const response = await fetch(path, { ...sent, headers, credentials: 'same-origin', signal });
-  observeServerTime(Number(response.headers.get('server-time')), askedAt);
+  observeServerTime(Number(response.headers.get(SERVER_TIME)), askedAt);
   return { status: response.status, text: await response.text() };
 };
 

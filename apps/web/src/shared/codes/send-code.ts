@@ -3,8 +3,8 @@ import { toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { callOrVerify } from '../api/client.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import { storage } from '../session/storage.ts';
-import { serverNow } from '../sportsbook/server-clock.ts';
 import { RESEND_MS, startWait } from './code-waits.ts';
 
 /** The purpose of the code. The server counts its resend limit by this, and so does the page. */

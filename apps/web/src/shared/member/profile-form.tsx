@@ -5,9 +5,9 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call } from '../api/client.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import { dayText } from '../date-range.ts';
 import { loadUserInfo } from '../session/user-info.ts';
-import { serverNow } from '../sportsbook/server-clock.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormMessage } from './form-message.tsx';
 import {

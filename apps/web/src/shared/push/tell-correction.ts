@@ -1,8 +1,8 @@
 /** Tells of a result that was corrected. Of its own, so that the first page does not load it for news that hardly ever come. */
 import type { WireBet } from '@hj/contract';
 import { toast } from '@hj/ui';
+import { serverNow } from '../clock/server-clock.ts';
 import { correctionNotice } from '../sportsbook/correction-text.ts';
-import { serverNow } from '../sportsbook/server-clock.ts';
 
 /** A correction is news for so long: other changes of the bet tell of it again. */
 const newsMs = 60_000;

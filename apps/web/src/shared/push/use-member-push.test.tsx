@@ -1,8 +1,8 @@
 import { toast } from '@hj/ui';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { serverNow } from '../clock/server-clock.ts';
 import { useSession } from '../session/session-store.ts';
-import { serverNow } from '../sportsbook/server-clock.ts';
 import { aBet } from '../sportsbook/test-bets.ts';
 import { push } from './push.ts';
 import type { TopicHandlers } from './push-client.ts';

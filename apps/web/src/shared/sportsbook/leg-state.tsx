@@ -2,11 +2,11 @@ import { CheckIcon, ClockIcon, CloseIcon, LiveDot, MinusIcon, type OrderStateNam
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { serverNow } from '../clock/server-clock.ts';
 import { type BetLeg, resultName } from './bet-words.ts';
 import { fixtureText } from './clock.ts';
 import { useMatchState } from './desk.ts';
 import { MatchClock, MatchPeriod } from './match-clock.tsx';
-import { serverNow } from './server-clock.ts';
 
 interface Look {
   word: string;

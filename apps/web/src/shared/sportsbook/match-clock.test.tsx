@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { observeServerTime } from '../clock/server-clock.ts';
 import { linkIs } from '../push/push-link.ts';
 import { matchStore } from './desk.ts';
 import { MatchClock } from './match-clock.tsx';
-import { observeServerTime } from './server-clock.ts';
 import { aMatch } from './test-matches.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
+import { useNow } from '../clock/seconds.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import { usePushLink } from '../push/push-link.ts';
 import { clockText, periodText } from './clock.ts';
 import { matchStore, useMatchState } from './desk.ts';
-import { useNow } from './seconds.ts';
-import { serverNow } from './server-clock.ts';
 
 /** Match seconds now; without a link they are those of its last moment. */
 export function useMatchSeconds(gide: string): number {

@@ -51,6 +51,17 @@ it('[1.36][3.59] the appearance is light until the member chooses dark, or that 
   expect([root.dataset.theme, chosen()]).toEqual(['light', '浅色']);
 });
 
+it('a choice made in another tab is not taken back by the device', () => {
+  followSystem();
+  render(<AppearanceChoice />);
+  choose('跟随系统');
+  localStorage.setItem('edition', 'professional');
+  localStorage.setItem('editionBy', 'member');
+  turnDevice(false);
+  expect([storedEdition(), localStorage.getItem('editionBy')]).toEqual(['professional', 'member']);
+  expect(root.dataset.theme).toBe('dark');
+});
+
 it('a device that turned dark while the site was closed is followed before the first paint', () => {
   isDark = false;
   render(<AppearanceChoice />);

@@ -2,7 +2,7 @@ import type { CallResponse, DestinationKind } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { secondsUntil } from '../sportsbook/seconds.ts';
+import { secondsUntil } from '../clock/seconds.ts';
 
 export type Destination = CallResponse<'/fd/api/v1/bankCard/queryMemberBanksInfoList'>['list'][number];
 

@@ -5,6 +5,14 @@ import { amount, coinAmount, id, instant, rateText } from '../../values.ts';
 export const networks = ['TRC20', 'ERC20'] as const;
 export type Network = (typeof networks)[number];
 
+const hashFormats: Readonly<Record<Network, RegExp>> = {
+  TRC20: /^[0-9a-f]{64}$/,
+  ERC20: /^0x[0-9a-f]{64}$/,
+};
+
+/** The hash of a transaction, read as its chain writes it. */
+export const transferHash = (network: Network) => z.string().trim().toLowerCase().regex(hashFormats[network]);
+
 /** A short-lived proof that a step was seen: quotes of rates. */
 export const quoteText = z.string().min(1).max(512);
 

@@ -1,3 +1,4 @@
+import { type Network, transferHash } from '@hj/contract';
 import { Field, Input } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
@@ -6,12 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormActions } from '../../../shared/member/form-actions.tsx';
 import { useSubmit } from '../../../shared/member/use-submit.ts';
-import { claimTransfer, type DepositOrder, openOrdersKey, orderKey } from '../queries.ts';
+import { claimTransfer, openOrdersKey, orderKey } from '../queries.ts';
 
-type Network = NonNullable<DepositOrder['coin']>['network'];
-
-/** As the server checks it; the hash of ERC20 begins with 0x. */
-const FORMATS: Record<Network, RegExp> = { TRC20: /^[0-9a-f]{64}$/i, ERC20: /^0x[0-9a-f]{64}$/i };
 const PLACEHOLDERS: Record<Network, string> = {
   TRC20: t`64 位字母与数字`,
   ERC20: t`0x 开头，共 66 位`,
@@ -59,7 +56,8 @@ export function ClaimDialog({
         <Field label={t`${network} 交易哈希`} error={form.formState.errors.hash?.message}>
           <Input
             {...form.register('hash', {
-              validate: (text) => FORMATS[network].test(text.trim()) || t`请输入完整的 ${network} 交易哈希`,
+              validate: (text) =>
+                transferHash(network).safeParse(text).success || t`请输入完整的 ${network} 交易哈希`,
             })}
             className="num"
             autoComplete="off"

@@ -2,7 +2,7 @@
  * A member's claim to a transfer of another amount than ordered (ADR 193). Invariants: a claim moves no money; it is answered without a
  * look at the transfers of others, so that the answer says nothing of them; a claim is of the member whose order it names.
  */
-import type { CallInput, Network } from '@hj/contract';
+import { type CallInput, transferHash } from '@hj/contract';
 import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../../../attempts/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
@@ -27,17 +27,6 @@ const openLimit = 10;
 /** Claims of one member to one transaction: one that was rejected may be made again, as to another order. */
 const claimLimit = 3;
 
-const formats: Readonly<Record<Network, RegExp>> = {
-  TRC20: /^[0-9a-f]{64}$/,
-  ERC20: /^0x[0-9a-f]{64}$/,
-};
-
-/** A transaction's hash as the chain writes it; undefined if it is none of this network. */
-function hashOf(network: Network, text: string): string | undefined {
-  const hash = text.trim().toLowerCase();
-  return formats[network].test(hash) ? hash : undefined;
-}
-
 /**
  * Keeps a claim for the desk, also to a transfer that was not seen yet. The same one again changes nothing.
  * @throws AppError 6004 not an order of this member, 6008 not a USDT order, or no hash of its network, 6011, 6012 the order is paid,
@@ -55,7 +44,7 @@ export async function claimTransfer(
     if (order === undefined) throw refuse('order-not-found');
     const { network } = order;
     if (order.kind !== 'coin' || network === null) throw refuse('channel-without-claims');
-    const txHash = hashOf(network, hash);
+    const txHash = transferHash(network).safeParse(hash).data;
     if (txHash === undefined) throw refuse('not-a-hash', { values: { network } });
     if (order.state === 'paid') throw refuse('paid-order-needs-no-claim');
     if (await isCreditedTo(tx, memberId, { network, txHash })) throw refuse('transfer-credited-already');
