@@ -321,8 +321,8 @@ describe('the slip on screen', () => {
       act(() => matchStore.load([aMatch({ gide, gameId: `g${gide}`, seq, markets: [told] })], 'full'));
     };
     await openSlip(['51', '52', '53']);
-    stop('51', 'suspended', 20);
     for (const place of [0, 1, 2]) type('100', place);
+    stop('51', 'suspended', 20);
     press('确认投注 ¥200.00');
     await screen.findByText(/整张投注单 2 注均未成交/);
     stop('51', 'active', 21);
