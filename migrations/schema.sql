@@ -561,6 +561,7 @@ table bets
   lines integer not null default 1
   tolerance smallint not null default 0
   cut bigint not null default 0
+  not_accepted jsonb
   constraint bets_check1 CHECK (((balance_before - balance_after) = risk))
   constraint bets_check2 CHECK (((decide_at IS NOT NULL) = in_play))
   constraint bets_check3 CHECK (((state = ANY (ARRAY['confirming'::text, 'refused'::text])) OR (accepted_at IS NOT NULL)))
@@ -570,6 +571,7 @@ table bets
   constraint bets_cut_check CHECK ((cut >= 0))
   constraint bets_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'series'::text, 'system'::text])))
   constraint bets_lines_check CHECK (((lines >= 1) AND (lines <= 1013)))
+  constraint bets_not_accepted CHECK (((not_accepted IS NULL) OR (state = 'refused'::text)))
   constraint bets_odds_policy_check CHECK ((odds_policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text])))
   constraint bets_odds_type_check CHECK ((odds_type = ANY (ARRAY['E'::text, 'H'::text, 'I'::text, 'M'::text])))
   constraint bets_payout_check CHECK ((payout >= 0))
@@ -593,7 +595,7 @@ table bets
   CREATE TRIGGER bets_facts BEFORE UPDATE OF id, member_id, session_id, client_key, request_id, address, user_agent, kind, sport, odds_type, odds_policy, currency, stake, risk, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, decide_at, slip_id, slip_place, sizes, lines, tolerance ON public.bets FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER bets_kept BEFORE DELETE OR TRUNCATE ON public.bets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (state, hold_id, accepted_at, settled_at, result_code, payout, turnover, settlement_no, cut)
+  hj_app: update (state, hold_id, accepted_at, settled_at, result_code, payout, turnover, settlement_no, cut, not_accepted)
 
 table bonus_grants
   id bigint not null

@@ -8,6 +8,7 @@ import { betOdds, betStateName, betTitle, cutText } from '../../shared/sportsboo
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { correctionText } from '../../shared/sportsbook/correction-text.ts';
 import { oddsTypeNames } from '../../shared/sportsbook/odds-text.ts';
+import { refusalSentence } from '../../shared/sportsbook/refusal-sentence.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { BetLegs } from './bet-legs.tsx';
 import type { BetRecord } from './queries.ts';
@@ -42,7 +43,9 @@ function rowsOf(bet: BetRecord): Row[] {
     profit === null ? undefined : [t`输赢`, <Amount key="profit" value={profit} result sign="always" />],
     turnover === null ? undefined : [t`有效流水`, <Amount key="turnover" value={turnover} />],
     [t`投注时间`, figure(momentText(bet.placedAt))],
-    settledAt === null ? undefined : [t`结算时间`, figure(momentText(settledAt))],
+    settledAt === null
+      ? undefined
+      : [bet.state === 'refused' ? t`未成交时间` : t`结算时间`, figure(momentText(settledAt))],
     correction === null ? undefined : [t`更正时间`, figure(momentText(correction.at))],
     [
       t`投注规则`,
@@ -66,6 +69,7 @@ function rowsOf(bet: BetRecord): Row[] {
 export function BetFacts({ bet }: { bet: BetRecord }) {
   const odds = betOdds(bet);
   const correction = correctionText(bet);
+  const reason = refusalSentence(bet);
   return (
     <div className="px-1 pb-2 max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
       <div className="flex items-start justify-between text-18">
@@ -78,7 +82,6 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
       </div>
       <div className="flex items-center gap-2 mt-2 mb-3">
         <OrderState state={betStateName(bet)} />
-        {bet.reason ? <span className="text-12 text-fg-2">{bet.reason}</span> : null}
         {/* The first thing that takes the focus: below the legs it would scroll them away. */}
         <span className="ml-auto flex items-center gap-1 text-12 text-fg-2">
           <Trans>
@@ -89,6 +92,7 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
           </Trans>
         </span>
       </div>
+      {reason ? <p className="num mb-2 text-12 text-fg-2">{reason}</p> : null}
       {correction ? <p className="num mt-1 text-12 text-warn">{correction}</p> : null}
       <BetLegs bet={bet} />
       <DataList look="dense">

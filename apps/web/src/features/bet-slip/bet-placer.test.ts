@@ -2,11 +2,19 @@ import type { WireBet } from '@hj/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { aBet } from '../../shared/sportsbook/test-bets.ts';
-import { askAfterMs, BetPlacer, type OrderView } from './bet-placer.ts';
+import { answerMs, askAfterMs, BetPlacer, type OrderView } from './bet-placer.ts';
 import { createPendingOrders, type PendingOrder } from './order.ts';
 import { anOrder } from './test-orders.ts';
 
 const lost = () => new ApiError(undefined, '网络连接异常');
+
+const byGoal = {
+  cause: 'incident',
+  code: 'D18',
+  match: { gide: '1', gameType: 'FT', kind: null, team_h: '阿森纳', team_c: '切尔西' },
+  incident: { kind: 'goal', side: 'home', when: "87'" },
+} as const;
+const goalText = '等待确认期间 87′ 阿森纳进球（阿森纳 v 切尔西），注单未成交，本金已退回';
 
 function setUp(options: { send?: (order: PendingOrder) => Promise<readonly WireBet[]> } = {}) {
   const send = vi.fn(options.send ?? (async () => [aBet({ state: 'accepted' })]));
@@ -18,7 +26,6 @@ function setUp(options: { send?: (order: PendingOrder) => Promise<readonly WireB
     send,
     ask,
     pending,
-    lastIncident: () => null,
     now: () => 1_000,
     after: (delayMs, work) => {
       const timer = { delayMs, work };
@@ -79,6 +86,44 @@ describe('placing an order', () => {
     expect(new Set(send.mock.calls.map(([order]) => JSON.stringify([order.key, order.request]))).size).toBe(
       1,
     );
+    expect(last()).toMatchObject({ phase: 'accepted' });
+  });
+
+  it('asks again under the same key once the line is back, and takes the first answer alone', async () => {
+    const answers: ((bets: readonly WireBet[]) => void)[] = [];
+    const { placer, send, last, views, settled } = setUp({
+      send: () => new Promise((answer) => answers.push(answer)),
+    });
+    placer.place(anOrder());
+    placer.askNow();
+    expect(send.mock.calls.map(([{ key }]) => key)).toEqual([anOrder().key, anOrder().key]);
+    expect(last()).toMatchObject({ phase: 'sending', attempts: 2 });
+    answers[1]?.([aBet({ state: 'accepted' })]);
+    await settled();
+    const told = views.length;
+    answers[0]?.([aBet({ state: 'accepted' })]);
+    await settled();
+    expect([last()?.phase, views.length]).toEqual(['accepted', told]);
+  });
+
+  it('asks again when an attempt has no answer for some seconds', async () => {
+    const { placer, send, timers } = setUp({ send: () => new Promise(() => {}) });
+    placer.place(anOrder());
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([answerMs]);
+    timers.shift()?.work();
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([2 * answerMs]);
+  });
+
+  it('asks for the end of a delay once the line is back', async () => {
+    const { placer, ask, last, settled } = setUp({
+      send: async () => [aBet({ state: 'confirming', decideAt: 6_000 })],
+    });
+    placer.place(anOrder());
+    await settled();
+    placer.askNow();
+    await settled();
+    expect(ask).toHaveBeenCalledTimes(1);
     expect(last()).toMatchObject({ phase: 'accepted' });
   });
 
@@ -178,10 +223,10 @@ describe('placing an order', () => {
     expect(pending.read()?.betIds).toEqual([waiting.betId]);
     placer.hear(aBet({ betId: '999', state: 'accepted' }));
     expect(last()).toMatchObject({ phase: 'confirming' });
-    placer.hear(aBet({ state: 'refused', reason: '进球取消' }));
+    placer.hear(aBet({ state: 'refused', reason: '进球取消', notAccepted: byGoal }));
     expect(last()).toMatchObject({
       phase: 'refused',
-      reason: '阿森纳 v 切尔西：进球取消，本金已退回',
+      reason: goalText,
       leg: 0,
     });
     expect(pending.read()).toBeUndefined();
@@ -279,9 +324,9 @@ describe('placing an order', () => {
       const { placer, last, settled } = setUp({ send: async () => [one, two] });
       placer.place(anOrder());
       await settled();
-      placer.hear({ ...one, state: 'refused', reason: '进球取消' });
-      placer.hear({ ...two, state: 'refused', reason: '进球取消' });
-      expect(last()).toMatchObject({ phase: 'refused', reason: '阿森纳 v 切尔西：进球取消，本金已退回' });
+      placer.hear({ ...one, state: 'refused', reason: '进球取消', notAccepted: byGoal });
+      placer.hear({ ...two, state: 'refused', reason: '进球取消', notAccepted: byGoal });
+      expect(last()).toMatchObject({ phase: 'refused', reason: goalText });
     });
 
     it('asks for all of them, and takes no answer that lacks one', async () => {

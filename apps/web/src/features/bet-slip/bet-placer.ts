@@ -9,7 +9,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { inKnownWords } from '../../shared/sportsbook/bet-words.ts';
 import type { PendingOrder, PendingOrders } from './order.ts';
 import { isUnknownOutcome, refusalOf, refusalText } from './refusal-text.ts';
-import { type LastIncident, refusedBet } from './refused-bet.ts';
+import { refusedBet } from './refused-bet.ts';
 
 export interface RefusedOrder {
   phase: 'refused';
@@ -38,13 +38,14 @@ export interface BetPlacerPorts {
   /** Bets as they stand. */
   ask: (betIds: readonly string[]) => Promise<readonly WireBet[]>;
   pending: PendingOrders;
-  lastIncident: LastIncident;
   now: () => number;
   /** Calls back after so many ms; returns how to stop it. */
   after: (delayMs: number, work: () => void) => () => void;
   onChange: (view: OrderView) => void;
 }
 
+/** After so long without an answer the same key asks again: the line may have swallowed the request. Doubles. */
+export const answerMs = 4_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 15_000;
 /** How long after the decision is due the state is asked for, in case the push was lost. */
@@ -103,6 +104,13 @@ export class BetPlacer {
     this.#show({ phase: 'none' });
   }
 
+  /** The line is back: what is not known yet is asked for at once. */
+  askNow(): void {
+    const view = this.#view;
+    if (view.phase === 'sending') void this.#attempt(this.#turn, view.order, view.attempts + 1);
+    else if (view.phase === 'confirming') void this.#poll(this.#turn, view.order);
+  }
+
   /** A bet as push tells it. */
   hear(bet: WireBet): void {
     const view = this.#view;
@@ -124,11 +132,15 @@ export class BetPlacer {
     // After a reload the first attempt is the second of the order, and nothing is known of the network.
     const wasReloaded = this.#wasReloaded && attempts === 2;
     this.#show({ phase: 'sending', order, attempts, wasReloaded });
+    const wait = Math.min(answerMs * 2 ** (attempts - 1), longestRetryMs);
+    this.#later(wait, () => void this.#attempt(turn, order, attempts + 1));
+    // Of several attempts under way the first answer ends the order: equal keys share one.
+    const isAwaited = () => turn === this.#turn && this.#view.phase === 'sending';
     try {
       const bets = await this.#ports.send(order);
-      if (turn === this.#turn) this.#take(order, bets);
+      if (isAwaited()) this.#take(order, bets);
     } catch (error) {
-      if (turn === this.#turn) this.#refused(error, order, attempts);
+      if (isAwaited()) this.#refused(error, order, attempts);
     }
   }
 
@@ -179,7 +191,7 @@ export class BetPlacer {
       this.#finish({ phase: 'accepted', order, bets });
       return;
     }
-    const { reason, leg } = refusedBet(bets, this.#ports.lastIncident);
+    const { reason, leg } = refusedBet(bets);
     const at = order.request.legs.findIndex(
       ({ marketId, outcome }) => marketId === leg?.marketId && outcome === leg.outcome,
     );

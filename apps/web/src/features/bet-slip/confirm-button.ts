@@ -37,13 +37,24 @@ export function confirmState(model: SlipModel, facts: ConfirmFacts): ConfirmStat
   return agreement(model) ?? { action: 'place', label: t`确认投注 ${displayAmount(model.risk)}` };
 }
 
-/** After a refusal the one button takes the prices of now and sends the same stakes, in one press; an obstacle stays what it is. */
-export function againState(confirm: ConfirmState, { mode, entries, combos, risk }: SlipModel): ConfirmState {
+/**
+ * After a refusal the one button takes the prices of now and sends the same stakes, in one press; an obstacle stays what it is.
+ * `refused` is how many bets the order had.
+ */
+export function againState(
+  confirm: ConfirmState,
+  { mode, entries, combos, risk, count }: SlipModel,
+  refused: number,
+): ConfirmState {
   if (confirm.action !== 'place' && confirm.action !== 'agree') return confirm;
   const whole = combos.find(({ lines }) => lines === 1);
-  const [only] = entries;
-  const odds = mode === 'series' ? whole?.odds : entries.length === 1 ? only?.odds : undefined;
+  const counted = entries.filter(({ isCounted }) => isCounted);
+  const odds = mode === 'series' ? whole?.odds : counted.length === 1 ? counted[0]?.odds : undefined;
   const sum = displayAmount(risk);
+  // Some of the refused bets are stopped now: it says how many go.
+  if (mode !== 'series' && count < refused) {
+    return { action: 'again', label: t`重新投注其中 ${count} 注 ${sum}` };
+  }
   return { action: 'again', label: odds ? t`按 ${odds} 重新投注 ${sum}` : t`按最新赔率重新投注 ${sum}` };
 }
 

@@ -1,6 +1,6 @@
 import type { WireBet } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
-import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
+import { Button, ConfirmingNotice, OrderState, Spinner, useOnline } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 
@@ -159,12 +159,7 @@ function subOf({ sub }: ShownBet, bet: WireBet | undefined): string {
 function Outcome({ view }: { view: ShownOrder }) {
   switch (view.phase) {
     case 'sending':
-      return (
-        <p className="flex items-center gap-2 text-12 text-warn">
-          <Spinner size={16} />
-          {sendingText(view)}
-        </p>
-      );
+      return <Sending view={view} />;
     case 'confirming':
       return <Delay bets={view.bets} />;
     case 'accepted':
@@ -174,7 +169,19 @@ function Outcome({ view }: { view: ShownOrder }) {
   }
 }
 
-function sendingText({ attempts, wasReloaded }: Extract<OrderView, { phase: 'sending' }>): string {
+type SendingView = Extract<OrderView, { phase: 'sending' }>;
+
+function Sending({ view }: { view: SendingView }) {
+  const isOnline = useOnline();
+  return (
+    <p className="flex items-center gap-2 text-12 text-warn">
+      <Spinner size={16} className="flex-none" />
+      {isOnline ? sendingText(view) : t`网络已断开，恢复后立即确认结果；未能及时送达的注单不会成交`}
+    </p>
+  );
+}
+
+function sendingText({ attempts, wasReloaded }: SendingView): string {
   if (wasReloaded) return t`正在取回注单的结果，请勿重复提交`;
   return attempts > 1 ? t`网络不稳定，结果确认中，请勿重复提交` : t`注单提交中`;
 }

@@ -6,7 +6,6 @@ import { newUuid } from '../../shared/api/request-id.ts';
 import { isServerTimeKnown, serverNow } from '../../shared/clock/server-clock.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import { entryKey, isGrown, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { pickSelection, removeEntries, type SlipState, useSlip } from '../../shared/sportsbook/slip-store.ts';
@@ -20,7 +19,6 @@ export const betPlacer = new BetPlacer({
   send: async ({ request, key }) => (await resource('combo_bet', request, { key })).bets,
   ask: async (betIds) => (await resource('get_order_state', { betIds: [...betIds] })).bets,
   pending: createPendingOrders(() => sessionStorage),
-  lastIncident: (gide) => matchStore.state(gide)?.last,
   now: serverNow,
   after: (delayMs, work) => {
     const timer = setTimeout(work, delayMs);
@@ -77,8 +75,17 @@ function releaseQuick({ phase }: OrderView): void {
   pickSelection({ ...quick, bettingData: { active: '', ticket_id: '' } });
 }
 
+window.addEventListener('online', () => betPlacer.askNow());
+
 /** The time that an order may be on its way: a later one is not placed, at any price. */
 export const orderLifeMs = 20_000;
+/** With a leg in play, where a goal may have fallen meanwhile (ADR 204). */
+export const liveOrderLifeMs = 8_000;
+
+/** A leg in play names the score that was seen. */
+function lifeOf({ legs }: NewOrder['request']): number {
+  return legs.some(({ score }) => score !== undefined) ? liveOrderLifeMs : orderLifeMs;
+}
 
 /**
  * Sends an order in the name of the member who is logged in. `notAfter` is part of the stored and repeated command. Before the server's
@@ -88,7 +95,9 @@ export function placeOrder(order: NewOrder): void {
   const { userId } = useSession.getState();
   if (userId === undefined) return;
   const sentAt = serverNow();
-  const request = isServerTimeKnown() ? { ...order.request, notAfter: sentAt + orderLifeMs } : order.request;
+  const request = isServerTimeKnown()
+    ? { ...order.request, notAfter: sentAt + lifeOf(order.request) }
+    : order.request;
   const sent = { ...order, request, memberId: userId, sentAt };
   try {
     betPlacer.place({ ...sent, key: newKey() });

@@ -12,7 +12,7 @@ import { confirmingText } from '../../shared/sportsbook/slip-rules.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aBet } from '../../shared/sportsbook/test-bets.ts';
 import { aMarket, aMatch, anEntry } from '../../shared/sportsbook/test-matches.ts';
-import { betPlacer, orderLifeMs, useOrder } from './order-store.ts';
+import { betPlacer, liveOrderLifeMs, useOrder } from './order-store.ts';
 import { quickBet, saveQuickStake, switchQuickBet } from './quick-bet.ts';
 
 vi.mock('../../shared/sportsbook/resource.ts', () => ({ resource: vi.fn() }));
@@ -64,7 +64,7 @@ describe('a bet of one press (BS8)', () => {
     betPlacer.dismiss();
     press();
     await vi.waitFor(() => expect(phase()).toBe('accepted'));
-    const notAfter = expect.closeTo(Date.now() - 3_600_000 + orderLifeMs, -4);
+    const notAfter = expect.closeTo(Date.now() - 3_600_000 + liveOrderLifeMs, -4);
     expect(vi.mocked(resource).mock.calls[1]?.[1]).toMatchObject({ notAfter });
   });
 

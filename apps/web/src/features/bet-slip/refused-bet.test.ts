@@ -1,40 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { aBet, aLeg } from '../../shared/sportsbook/test-bets.ts';
-import { type LastIncident, refusedBet } from './refused-bet.ts';
+import { refusedBet } from './refused-bet.ts';
 
-const goal = { kind: 'goal', side: 'home', when: "87'", score: '1-0', at: 5_000 } as const;
-const inMatch =
-  (gide: string, incident: ReturnType<LastIncident>): LastIncident =>
-  (asked) =>
-    asked === gide ? incident : null;
+const notAccepted = {
+  cause: 'incident',
+  code: 'D19',
+  match: { gide: '5', gameType: 'FT', kind: null, team_h: '萨索洛', team_c: '那不勒斯' },
+  incident: { kind: 'red-card', side: 'away', when: "8'" },
+} as const;
 
-describe('why a bet was refused at the end of its delay', () => {
-  const single = aBet({
-    state: 'refused',
-    reason: '进球取消',
-    placedAt: 4_000,
-    legs: [aLeg({ gide: '5', team_h: '卡利亚里', team_c: '都灵' })],
-  });
-
-  it('names the incident, the match, and that the stake is back', () => {
-    const told = refusedBet([single], inMatch('5', goal));
-    expect(told.reason).toBe('87′ 卡利亚里进球（卡利亚里 v 都灵），注单未成交，本金已退回');
-    expect(told.leg?.gide).toBe('5');
-  });
-
-  it('names the leg of a series in whose match it happened', () => {
-    const legs = [aLeg({ gide: '4' }), ...single.legs];
-    const series = aBet({ state: 'refused', kind: 'series', reason: '进球取消', placedAt: 4_000, legs });
-    expect(refusedBet([series], inMatch('5', goal))).toEqual({
-      reason: '87′ 卡利亚里进球（卡利亚里 v 都灵），注单未成交，本金已退回',
+describe('why an order was refused at the end of its delay', () => {
+  it('is what the server keeps of it, with the leg of that match, be it of another bet', () => {
+    const legs = [aLeg({ gide: '4' }), aLeg({ gide: '5' })];
+    const bets = legs.map((leg) => aBet({ state: 'refused', resultCode: 'D17', notAccepted, legs: [leg] }));
+    expect(refusedBet(bets)).toEqual({
+      reason: '等待确认期间 8′ 那不勒斯获得红牌（萨索洛 v 那不勒斯），注单未成交，本金已退回',
       leg: legs[1],
     });
   });
 
-  it('does not name an incident from before the bet, but names the match', () => {
-    expect(refusedBet([single], inMatch('5', { ...goal, at: 1_000 })).reason).toBe(
-      '卡利亚里 v 都灵：进球取消，本金已退回',
-    );
-    expect(refusedBet([single], () => undefined).reason).toContain('卡利亚里 v 都灵');
+  it('points at no leg where it is not about a match', () => {
+    const excluded = { cause: 'excluded', code: 'D17', match: null, incident: null } as const;
+    const { leg, reason } = refusedBet([aBet({ state: 'refused', notAccepted: excluded })]);
+    expect([leg, reason]).toEqual([undefined, '等待确认期间您的账户已停止投注，注单未成交，本金已退回']);
   });
 });

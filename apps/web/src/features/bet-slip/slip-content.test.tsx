@@ -313,6 +313,30 @@ describe('the slip on screen', () => {
     expect(asked[1]).toMatchObject({ legs: [{}, {}], bets: [{ stake: '500.00' }, { stake: '300.00' }] });
   });
 
+  it('sends the refused bets again and no other, and says how many where one of them is stopped now', async () => {
+    const asked = serve(async () => {
+      throw new ApiError(6012, '', { reason: 'price-changed', leg: 1, bet: 1, price: 1_900 });
+    });
+    const stop = (gide: string, status: 'active' | 'suspended', seq: number) => {
+      const told = { ...market(1_920, gide), status };
+      act(() => matchStore.load([aMatch({ gide, gameId: `g${gide}`, seq, markets: [told] })], 'full'));
+    };
+    await openSlip(['51', '52', '53']);
+    for (const place of [0, 1, 2]) type('100', place);
+    stop('51', 'suspended', 20);
+    press('确认投注 ¥200.00');
+    await screen.findByText(/整张投注单 2 注均未成交/);
+    stop('51', 'active', 21);
+    press('按最新赔率重新投注 ¥200.00');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toMatchObject({ legs: [{ marketId: '952' }, { marketId: '953' }], bets: [{}, {}] });
+    await screen.findByText(/整张投注单 2 注均未成交/);
+    stop('53', 'suspended', 21);
+    press('重新投注其中 1 注 ¥100.00');
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[2]).toMatchObject({ legs: [{ marketId: '952' }], bets: [{}] });
+  });
+
   it('fills every entry with one stake', async () => {
     serve(async () => ({ bets: [] }));
     await openSlip(['51', '52']);

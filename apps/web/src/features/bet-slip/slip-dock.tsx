@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { useBackCloses } from './back-closes.ts';
 import { useOrder } from './order-store.ts';
 import { Pills, SlipBar } from './slip-bar.tsx';
 import { SlipContent } from './slip-content.tsx';
@@ -26,6 +27,7 @@ export function SlipDock({ panel, bets, openBets, isTabBarShown }: SlipDockProps
   const hasSlip = useSlip(({ entries }) => entries.length > 0);
   const hasOrder = useOrder(({ view }) => view.phase !== 'none');
   const isRaised = isPhone && isTabBarShown;
+  useBackCloses(isOpen && isPhone, () => setOpen(false));
   function open(tab: SlipTab, pane: SlipPane = 'slip') {
     useSlipTab.setState({ tab, pane });
     setOpen(true);

@@ -164,6 +164,25 @@ function singlesModel(all: readonly EntryModel[], facts: SlipFacts): SlipModel {
   };
 }
 
+/**
+ * A slip of singles as it sends these entries only: the others stay on it and are not counted.
+ */
+export function onlyOf(model: SlipModel, keys: readonly string[]): SlipModel {
+  const entries = model.entries.map((each) =>
+    keys.includes(each.key) ? each : { ...each, isCounted: false },
+  );
+  const sent = entries.filter(({ isCounted, amount }) => isCounted && amount !== undefined && amount > 0n);
+  const isReturn = sent.length > 0 && sent.every(({ preview }) => preview?.isReturn);
+  return {
+    ...model,
+    entries,
+    count: sent.length,
+    risk: sum(sent, ({ preview }) => preview?.risk),
+    win: sum(sent, ({ preview }) => (isReturn ? preview?.win : preview?.profit)),
+    winLabel: isReturn ? t`预计返还` : t`预计可赢`,
+  };
+}
+
 function seriesModel(entries: readonly EntryModel[], facts: SlipFacts): SlipModel {
   const legs = seriesLegs(entries);
   const prices = legs.map(({ price, entry }) => price ?? entry.oddInfo.price);

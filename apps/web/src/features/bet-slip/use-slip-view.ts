@@ -11,7 +11,14 @@ import { useLiveEntries } from './live-entries.ts';
 import { slipOrder } from './order.ts';
 import { legKeys, placeOrder, useOrder } from './order-store.ts';
 import { limitsQuery } from './queries.ts';
-import { type EntryModel, type SlipLimits, type SlipModel, slipModel } from './slip-model.ts';
+import {
+  type EntryModel,
+  onlyOf,
+  type SlipLimits,
+  type SlipModel,
+  seriesLegs,
+  slipModel,
+} from './slip-model.ts';
 import { balanceOf, controlsOf, type StakeControl } from './stake-controls.ts';
 import { useStakeFields } from './stake-fields.ts';
 
@@ -32,12 +39,16 @@ export function useSlipView(): SlipView {
   const balance = balanceOf(useSession((session) => session.balance));
   const view = useOrder((order) => order.view);
   const isLinkLost = useIsStale();
-  const model = useSlipModel();
+  const whole = useSlipModel();
+  const isAgain = mayTryAgain(view, whole);
+  const model = isAgain && whole.mode !== 'series' ? onlyOf(whole, legKeys(view.order)) : whole;
   // A control reads the shared fields when it is made.
   const { active } = useStakeFields();
   const { oddsType, autoOdd, tolerance } = usePreferences();
-  const usual = confirmState(model, { isLoggedIn, phase: view.phase, isLinkLost, balance });
-  const confirm = mayTryAgain(view, model) ? againState(usual, model) : usual;
+  // Where nothing can be sent the button names the obstacle of the refused bets, not of others.
+  const asked = isAgain && model.count === 0 ? { ...model, entries: ofOrder(model, view) } : model;
+  const usual = confirmState(asked, { isLoggedIn, phase: view.phase, isLinkLost, balance });
+  const confirm = isAgain ? againState(usual, model, view.order.request.bets.length) : usual;
   const controls = controlsOf(model, balance);
 
   function send(of: SlipModel) {
@@ -75,11 +86,23 @@ export function useSlipView(): SlipView {
   };
 }
 
-/** Whether the last order was refused and its legs are on the slip: a bet of one press may have been refused beside other entries. */
-function mayTryAgain(view: OrderView, { entries }: SlipModel): boolean {
+function ofOrder({ entries }: SlipModel, { order }: RefusedOrder): readonly EntryModel[] {
+  const keys = legKeys(order);
+  return entries.filter(({ key }) => keys.includes(key));
+}
+
+/**
+ * Whether the last order was refused and can be sent again from the slip, which may hold other entries too: singles as far as they
+ * are there, a series with the same legs only.
+ */
+function mayTryAgain(view: OrderView, { entries, mode }: SlipModel): view is RefusedOrder {
   if (view.phase !== 'refused' || view.byOwnRule) return false;
   const keys = legKeys(view.order);
-  return entries.some(({ key }) => keys.includes(key));
+  const isSeries = view.order.request.bets.some(({ legs }) => legs.length > 1);
+  if (isSeries !== (mode === 'series')) return false;
+  if (!isSeries) return entries.some(({ key }) => keys.includes(key));
+  const legs = seriesLegs(entries);
+  return legs.length === keys.length && legs.every(({ key }) => keys.includes(key));
 }
 
 const noLimits: SlipLimits = { entries: {}, combos: {} };

@@ -18,6 +18,7 @@ import {
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { correctionText } from '../../shared/sportsbook/correction-text.ts';
 import { LegState } from '../../shared/sportsbook/leg-state.tsx';
+import { refusalSentence } from '../../shared/sportsbook/refusal-sentence.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { footFigure, isOpenBet, singleStake, stakeText } from './bet-view.ts';
 import { CapRule } from './cap-rule.tsx';
@@ -138,10 +139,11 @@ function timeText({ state, settledAt, placedAt }: WireBet): string {
 function Reasons({ bet }: { bet: WireBet }) {
   const cut = cutText(bet);
   const correction = correctionText(bet);
+  const reason = refusalSentence(bet);
   return (
     <>
       {correction ? <p className="num mt-1 text-12 text-warn leading-4">{correction}</p> : null}
-      {bet.reason ? <p className="mt-1 text-12 text-fg-2 leading-4">{bet.reason}</p> : null}
+      {reason ? <p className="num mt-1 text-12 text-fg-2 leading-4">{reason}</p> : null}
       {cut === undefined ? null : <CapRule text={cut} />}
     </>
   );

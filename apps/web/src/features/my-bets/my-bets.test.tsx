@@ -157,7 +157,7 @@ describe('我的注单', () => {
     vi.mocked(resource).mockReturnValue(new Promise(() => undefined));
     act(() => takeBet(queries, '10001', refused));
     expect(await screen.findByText('未成交')).toBeDefined();
-    expect(screen.getByText('进球取消')).toBeDefined();
+    expect(screen.getByText('等待确认期间有进球，注单未成交，本金已退回')).toBeDefined();
   });
 
   it('names the daily cap where it cut a payout (ST6)', async () => {

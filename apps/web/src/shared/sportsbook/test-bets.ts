@@ -46,6 +46,7 @@ export function aBet(overrides: Partial<WireBet> = {}): WireBet {
     state: 'accepted',
     resultCode: null,
     reason: null,
+    notAccepted: null,
     correction: null,
     payout: null,
     cut: null,

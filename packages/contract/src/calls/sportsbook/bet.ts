@@ -35,6 +35,32 @@ export const wireBetLeg = z.object({
   reason: z.string().nullable(),
 });
 
+/** Why a bet was not accepted at the end of its delay; the same for all of its slip, except for bets with an incident of their own. */
+export const notAccepted = z.object({
+  /**
+   * `incident`: one that decides bets; `ruling` and `feed-lost`: a stop that did not clear in time; `stopped`: the operator stopped
+   * betting; `void`: the result of the match was a cancellation; `excluded`: the member may not play any more.
+   */
+  cause: z.enum(['incident', 'ruling', 'feed-lost', 'stopped', 'void', 'excluded']),
+  /** D1 … D24 of the bet that it is about. */
+  code: z.string(),
+  /** Possibly of another bet of the slip. */
+  match: z
+    .object({
+      gide: z.string(),
+      gameType,
+      kind: otherKind.nullable(),
+      team_h: z.string(),
+      team_c: z.string(),
+    })
+    .nullable(),
+  /** As `wireIncident` has it; null where the match keeps it no more. */
+  incident: z
+    .object({ kind: z.string(), side: z.enum(['home', 'away']).nullable(), when: z.string() })
+    .nullable(),
+});
+export type NotAccepted = z.infer<typeof notAccepted>;
+
 export const wireBet = z.object({
   betId: id,
   ticket_id: z.string(),
@@ -55,8 +81,10 @@ export const wireBet = z.object({
   state: betState,
   /** W, LW, P, LL, L, D1 … D24; null while open, A where a result was taken back and there is no other yet. */
   resultCode: z.string().nullable(),
-  /** Why it was refused or cancelled, in Chinese. */
+  /** The text of the code by which it was refused or cancelled, in Chinese. */
   reason: z.string().nullable(),
+  /** Of a bet that was refused at the end of its delay; null also where that was before this was kept. */
+  notAccepted: notAccepted.nullable(),
   /** The result that was taken back last, and its payout, where the bet has another one now or none. */
   correction: z.object({ at: instant, resultCode: z.string(), payout: amount }).nullable(),
   payout: amount.nullable(),
@@ -65,6 +93,7 @@ export const wireBet = z.object({
   placedAt: instant,
   /** When a bet in its delay is decided at the earliest. */
   decideAt: instant.nullable(),
+  /** Of a refused bet the time of its refusal. */
   settledAt: instant.nullable(),
 });
 

@@ -1,4 +1,5 @@
 import type { MarketKey, OddsType, OtherSport, Outcome, Price, Score, Sport } from '@hj/betting';
+import type { NotAccepted } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { AppError, BatchCommand, MemberId } from '@hj/platform';
 
@@ -179,6 +180,8 @@ export interface Bet {
   cut: Amount;
   turnover: Amount | undefined;
   correction: BetCorrection | undefined;
+  /** Of a refused bet: why, and because of which match. */
+  notAccepted?: NotAccepted | undefined;
   legs: readonly BetLeg[];
 }
 

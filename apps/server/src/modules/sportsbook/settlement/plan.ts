@@ -1,14 +1,16 @@
 /** The steps that bring each bet of a chunk from its state to the result of the feed's messages. Pure. */
 import type { CancelCode } from '@hj/betting';
+import type { NotAccepted } from '@hj/contract';
 import type { Bet } from '../bets/bet-types.ts';
 import { type MatchAtDecision, type Verdict, verdictOn, verdictOnAll } from '../bets/delay/delay-rules.ts';
+import { whyNotAccepted } from '../bets/delay/not-accepted.ts';
 import { type BetResult, resultOfBet } from './bet-result.ts';
 import { Grader, type LegResult, type MatchMessages, silence } from './settlement-rules.ts';
 import type { LegChange } from './settlement-store.ts';
 import type { SettlingBet } from './settling-bet-store.ts';
 
 export type Step =
-  | { kind: 'refuse'; each: SettlingBet; code: string }
+  | { kind: 'refuse'; each: SettlingBet; code: string; why: NotAccepted | undefined }
   | { kind: 'settle'; each: SettlingBet; result: BetResult }
   | { kind: 'correct'; each: SettlingBet; result: BetResult }
   | { kind: 'reopen'; each: SettlingBet }
@@ -67,10 +69,11 @@ class Planner {
     // The ruling on another match is awaited, and no bet depends on the known results.
     if (whole === 'waiting' && !isDecided) return;
     if (whole !== 'accepted') {
+      const whys = this.#whyNot(slip);
       for (const [index, each] of slip.entries()) {
         const verdict = verdicts[index] ?? 'waiting';
         const code = verdict === 'accepted' || verdict === 'waiting' ? 'D17' : verdict;
-        this.plan.steps.push({ kind: 'refuse', each, code });
+        this.plan.steps.push({ kind: 'refuse', each, code, why: whys[index] });
       }
       return;
     }
@@ -90,6 +93,18 @@ class Planner {
       const isOpen = bet.legs.some(({ inPlay }, index) => inPlay && results[index] === undefined);
       return isOpen && bet.decideAt !== undefined && now < bet.decideAt;
     });
+  }
+
+  #whyNot(slip: readonly SettlingBet[]): (NotAccepted | undefined)[] {
+    const { matches, now } = this.#options;
+    return whyNotAccepted(
+      slip.map(({ bet }) => ({
+        bet,
+        now,
+        matchOf: ({ matchId }) => matches.get(matchId),
+        cancelOf: (leg) => this.#graderOf(leg.matchId).cancelOf(leg, bet.placedAt),
+      })),
+    );
   }
 
   #cancelOf(bet: Bet): CancelCode | undefined {

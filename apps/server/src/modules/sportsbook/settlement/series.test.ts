@@ -337,6 +337,10 @@ describe('a slip that is still in its delay when a result comes', () => {
     if (a === undefined) throw new Error('a match');
     await bench.say(cancel(a, 2_000, 15));
     expect(await statesOf(ids)).toEqual(['refused D15', 'refused D17', 'refused D15']);
+    const whys = await test.db.sql<{ why: unknown }[]>`
+      select not_accepted as why from bets where id = any(${ids.map(String)}::bigint[])`;
+    const why = { cause: 'void', code: 'D15', match: { gide: String(a.id) } };
+    expect(whys.map((row) => row.why)).toMatchObject([why, why, why]);
     expect(await getBalance(test.db, member.memberId)).toMatchObject({ cash: 100_000n, held: 0n });
   });
 });

@@ -6,6 +6,7 @@
  * - the member's cash never goes below zero: an amount that a correction cannot take is a debt, and kept from later payouts.
  */
 import { type CappedBet, capOfSeries, isCancelled, type PayoutCap } from '@hj/betting';
+import type { NotAccepted } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import { type AccountRef, type Posting, providerAccount, type TransferKind } from '../../wallet/index.ts';
@@ -38,6 +39,12 @@ export interface SettlerOptions {
   holdIds: bigint[];
 }
 
+/** The end of a bet in its delay: its code, and why. */
+interface Refusal {
+  code: string;
+  why: NotAccepted | undefined;
+}
+
 export class Settler {
   readonly #options: SettlerOptions;
   readonly result: SettledChunk = { changes: [], settlements: [], exposures: [], stakes: [], bets: [] };
@@ -47,12 +54,13 @@ export class Settler {
   }
 
   /** Refuses a bet that is still in its delay. */
-  refuse({ bet, holdId, settlementNo }: SettlingBet, code: string): void {
+  refuse({ bet, holdId, settlementNo }: SettlingBet, { code, why }: Refusal): void {
     const { posting, now } = this.#options;
     posting.release({ holdId, kind: 'bet-release', reference: `bet:${bet.id}` });
     this.#free(bet);
     this.#unstake(bet);
-    this.#change({ ...bet, state: 'refused', resultCode: code, settledAt: now }, { holdId, settlementNo });
+    const end = { resultCode: code, notAccepted: why, settledAt: now };
+    this.#change({ ...bet, state: 'refused', ...end }, { holdId, settlementNo });
   }
 
   /** Ends the delay of a bet that stays open. */
@@ -135,10 +143,19 @@ export class Settler {
   }
 
   #change(bet: Bet, place: { holdId: bigint; settlementNo: number }): void {
-    const { id, state, settledAt, resultCode, payout, cut, turnover, acceptedAt } = bet;
+    const { id, state, settledAt, resultCode, payout, cut, turnover, acceptedAt, notAccepted } = bet;
     this.result.bets.push(bet);
     const money = { payout, cut, turnover };
-    this.result.changes.push({ id, state, settledAt, resultCode, ...money, acceptedAt, ...place });
+    this.result.changes.push({
+      id,
+      state,
+      settledAt,
+      resultCode,
+      ...money,
+      acceptedAt,
+      notAccepted,
+      ...place,
+    });
   }
 
   #free({ legs }: Bet): void {

@@ -3,6 +3,7 @@ import type { MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import { column, type Db, type Tx, textColumn } from '@hj/platform';
 import type { MatchAtDecision } from '../bets/delay/delay-rules.ts';
+import type { WireIncident } from '../catalog/incidents.ts';
 import type { SettlementMessage } from './settlement-queue-store.ts';
 
 export interface QueuedMessage {
@@ -107,6 +108,7 @@ interface MatchNowRow {
   homeScore: number;
   awayScore: number;
   redCards: number;
+  incidents: WireIncident[];
 }
 
 /** The matches by which those of the bets that are in their delay are decided. */
@@ -116,7 +118,7 @@ export async function findMatchesNow(
 ): Promise<Map<bigint, MatchAtDecision>> {
   const rows = await sql<MatchNowRow[]>`
     select m.id, m.status, m.held, array(select k.id from markets k where k.match_id = m.id and k.held) as held_markets, m.stop, m.incident_seq, m.home_score, m.away_score,
-      coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as red_cards
+      m.incidents, coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as red_cards
     from matches m
     where m.id in (
       select l.match_id from bets b join bet_legs l on l.bet_id = b.id
@@ -132,6 +134,7 @@ export async function findMatchesNow(
         incidentSeq: row.incidentSeq,
         score: { home: row.homeScore, away: row.awayScore },
         redCards: row.redCards,
+        incidents: row.incidents,
       },
     ]),
   );

@@ -14,6 +14,7 @@ import { excludedAmong } from '../../protection/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import type { Bet } from '../bets/bet-types.ts';
 import { excludedCode, type MatchAtDecision } from '../bets/delay/delay-rules.ts';
+import { byExclusion } from '../bets/delay/not-accepted.ts';
 import { changeStates, moveExposures, moveStakes } from '../bets/money/bet-state-store.ts';
 import { findDebts, saveDebts } from '../bets/money/debt-store.ts';
 import { wireBetOf } from '../bets/records/bet-view.ts';
@@ -189,11 +190,11 @@ function unlessExcluded(step: Step, excluded: ReadonlySet<MemberId>): Step {
   const { bet } = step.each;
   if (step.kind !== 'settle' && step.kind !== 'accept') return step;
   if (bet.state !== 'confirming' || !excluded.has(bet.memberId)) return step;
-  return { kind: 'refuse', each: step.each, code: excludedCode };
+  return { kind: 'refuse', each: step.each, code: excludedCode, why: byExclusion };
 }
 
 function takeStep(settler: Settler, step: Step): void {
-  if (step.kind === 'refuse') settler.refuse(step.each, step.code);
+  if (step.kind === 'refuse') settler.refuse(step.each, step);
   else if (step.kind === 'reopen') settler.reopen(step.each);
   else if (step.kind === 'accept') settler.accept(step.each);
   else if (step.kind === 'settle') settler.settle(step.each, step.result);

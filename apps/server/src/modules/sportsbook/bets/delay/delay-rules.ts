@@ -1,5 +1,6 @@
 /** The decision at the end of the delay in play (C42), the same for every member. Pure. */
 import type { CancelCode, Score } from '@hj/betting';
+import type { WireIncident } from '../../catalog/incidents.ts';
 
 /** Stops that mean something may be about to change the match; bets wait for the ruling. */
 export const incidentStops = ['possible-goal', 'goal', 'var', 'red-card', 'penalty', 'feed-lost'] as const;
@@ -31,6 +32,8 @@ export interface MatchAtDecision {
   incidentSeq: number;
   score: Score;
   redCards: number;
+  /** The latest ones, oldest first; only where a refusal is to be told. */
+  incidents?: readonly WireIncident[];
 }
 
 export type Verdict = 'accepted' | 'waiting' | CancelCode;

@@ -290,3 +290,63 @@ async function decideAlone(bet: Bet, state: 'accepted' | 'refused'): Promise<voi
     ]);
   });
 }
+
+describe('why a slip was refused', () => {
+  const card = {
+    ...{ kind: 'red-card', side: 'home', when: "48'", score: '0-0', at: 2_000 },
+  };
+  const corner = { kind: 'corner', side: 'away', when: "47'", score: '0-0', at: 1_000 };
+  const sendOff = () => test.owner.sql`
+    update matches set incident_seq = incident_seq + 1, state = jsonb_set(state, '{redCards,home}', '1'),
+      incidents = ${JSON.stringify([corner, card, { ...corner, when: "49'", at: 3_000 }])}::text::jsonb where id = ${live.id}`;
+
+  async function refuse(happen: () => Promise<unknown>): Promise<Bet[]> {
+    const [member] = await createMembers(test.owner, 1);
+    if (member === undefined) throw new Error('there is a member');
+    const bets = [[2], [0, 1, 2], [1]].map((legs) => ({ legs, sizes: [legs.length], stake: '10' }));
+    const slip = slipInput(slipLegs([other, live, later]), { bets });
+    const placed = await trySlip(createAcceptor(test.db, 0), member, slip);
+    const said: unknown[] = [];
+    const leave = test.bus.subscribe('bet.changed', ({ bet }) => {
+      said.push(bet.notAccepted);
+    });
+    await happen();
+    await decideAll();
+    leave();
+    const ids = (placed.bets ?? []).map(({ betId }) => BigInt(betId));
+    const found = await findBets(test.db, member.memberId, ids);
+    expect(said).toEqual(found.map(({ notAccepted }) => notAccepted));
+    return [...found];
+  }
+
+  it('is kept and pushed for each of its bets: the match, the minute and the incident that decided', async () => {
+    const bets = await refuse(sendOff);
+    expect(bets.map(({ state, resultCode }) => `${state} ${resultCode}`)).toEqual([
+      'refused D17',
+      'refused D19',
+      'refused D19',
+    ]);
+    const why = {
+      cause: 'incident',
+      code: 'D19',
+      match: expect.objectContaining({ gide: String(live.id), gameType: 'FT' }),
+      incident: { kind: 'red-card', side: 'home', when: "48'" },
+    };
+    expect(bets.map(({ notAccepted }) => notAccepted)).toEqual([why, why, why]);
+    expect(bets[1]?.notAccepted?.match?.team_h).toBe(bets[1]?.legs[1]?.home);
+  });
+
+  it.each<[cause: string, change: () => Promise<unknown>]>([
+    ['stopped', () => test.owner.sql`update matches set held = true where id = ${live.id}`],
+    ['void', () => test.owner.sql`update matches set status = 'cancelled' where id = ${live.id}`],
+    [
+      'incident',
+      () => test.owner.sql`update matches set incident_seq = incident_seq + 1 where id = ${live.id}`,
+    ],
+  ])('names the match where there is no incident to name: %s', async (cause, change) => {
+    const bets = await refuse(change);
+    for (const { notAccepted } of bets) {
+      expect(notAccepted).toMatchObject({ cause, match: { gide: String(live.id) }, incident: null });
+    }
+  });
+});

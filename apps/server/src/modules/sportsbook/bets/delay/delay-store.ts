@@ -1,4 +1,5 @@
 import { column, type MemberId, type Tx } from '@hj/platform';
+import type { WireIncident } from '../../catalog/incidents.ts';
 import type { Bet } from '../bet-types.ts';
 import { type BetDbRow, betColumns, betsOf, legsOf } from '../records/bet-row-store.ts';
 import { incidentStops, type MatchAtDecision, patienceMs } from './delay-rules.ts';
@@ -90,6 +91,16 @@ export async function holdMatches(tx: Tx, bets: readonly LockedBet[]): Promise<D
     const own = bet.legs.flatMap(({ matchId }) => matches.get(matchId) ?? []);
     return [{ bet, matches: own, holdId: row.holdId, now: row.now }];
   });
+}
+
+/** The incidents of matches that are held, oldest first. */
+export async function findIncidents(
+  { sql }: Tx,
+  matchIds: Iterable<bigint>,
+): Promise<ReadonlyMap<bigint, readonly WireIncident[]>> {
+  const rows = await sql<{ id: bigint; incidents: WireIncident[] }[]>`
+    select id, incidents from matches where id = any(${column([...matchIds], (id) => id)}::bigint[])`;
+  return new Map(rows.map(({ id, incidents }) => [id, incidents]));
 }
 
 function matchOf(row: DueRow): MatchAtDecision {

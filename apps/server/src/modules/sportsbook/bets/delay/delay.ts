@@ -3,19 +3,23 @@
  * was excluded meanwhile (C17) — with its holds released and its exposures reduced, in one transaction. The rows are the queue: after
  * a kill the next worker finds the same bets. Order of locks, as in every transaction: bets, wallets, matches, exposures.
  */
+import type { NotAccepted } from '@hj/contract';
 import type { Db, MemberId, Tx } from '@hj/platform';
 import { excludedAmong } from '../../../protection/index.ts';
 import { lockWallets, type Posting } from '../../../wallet/index.ts';
+import type { BetLeg } from '../bet-types.ts';
 import { changeStates, moveExposures, moveStakes } from '../money/bet-state-store.ts';
 import { wireBetOf } from '../records/bet-view.ts';
 import { excludedCode, type Verdict, verdictOn, verdictOnAll } from './delay-rules.ts';
-import { type DueBet, holdMatches, lockDueBets } from './delay-store.ts';
+import { type DueBet, findIncidents, holdMatches, lockDueBets } from './delay-store.ts';
+import { byExclusion, whyNotAccepted } from './not-accepted.ts';
 
 export const delayChunk = 200;
 
 interface Refusal {
   due: DueBet;
   code: string;
+  why: NotAccepted | undefined;
 }
 
 /** Decides the slips that are due, each whole; returns how many of their bets. */
@@ -35,14 +39,16 @@ export function decideDueBets(db: Db, limit: number = delayChunk): Promise<numbe
     ]);
     const mine = new Set(locked.map(({ id }) => id));
     const accepted: DueBet[] = [];
-    const refusals: Refusal[] = [];
+    const refused: RefusedSlip[] = [];
     for (const slip of slipsOf(due)) {
       const verdicts = decide(slip, { mine, excluded });
-      for (const [each, verdict] of verdicts) {
-        if (verdict === 'accepted') accepted.push(each);
-        else if (verdict !== 'waiting') refusals.push({ due: each, code: verdict });
-      }
+      accepted.push(...verdicts.flatMap(([each, verdict]) => (verdict === 'accepted' ? [each] : [])));
+      const bets = verdicts.flatMap(([each, code]) =>
+        code === 'accepted' || code === 'waiting' ? [] : [{ due: each, code }],
+      );
+      if (bets.length > 0) refused.push({ slip, bets });
     }
+    const refusals = await withReasons(tx, refused, excluded);
     await refuse(tx, posting, refusals);
     await changeStates(
       tx,
@@ -56,6 +62,36 @@ export function decideDueBets(db: Db, limit: number = delayChunk): Promise<numbe
     );
     announce(tx, accepted, refusals);
     return accepted.length + refusals.length;
+  });
+}
+
+interface RefusedSlip {
+  /** All of its bets, decided before or now. */
+  slip: readonly DueBet[];
+  bets: readonly Omit<Refusal, 'why'>[];
+}
+
+async function withReasons(
+  tx: Tx,
+  refused: readonly RefusedSlip[],
+  excluded: ReadonlySet<MemberId>,
+): Promise<Refusal[]> {
+  if (refused.length === 0) return [];
+  const matchIds = refused.flatMap(({ bets }) => bets.flatMap(({ due }) => due.bet.legs));
+  const incidents = await findIncidents(tx, new Set(matchIds.map(({ matchId }) => matchId)));
+  return refused.flatMap(({ slip, bets }) => {
+    const isExcluded = bets.some(({ due }) => excluded.has(due.bet.memberId));
+    const earlier = slip.find(({ bet }) => bet.state === 'refused')?.bet.notAccepted;
+    const judged = bets.map(({ due: { bet, matches, now } }) => ({
+      bet,
+      now,
+      matchOf(leg: BetLeg) {
+        const match = matches[bet.legs.indexOf(leg)];
+        return match && { ...match, incidents: incidents.get(leg.matchId) ?? [] };
+      },
+    }));
+    const whys = isExcluded ? [] : whyNotAccepted(judged, earlier);
+    return bets.map((each, index) => ({ ...each, why: isExcluded ? byExclusion : whys[index] }));
   });
 }
 
@@ -124,7 +160,7 @@ async function refuse(tx: Tx, posting: Posting, refusals: readonly Refusal[]): P
     posting.write('bet-delay'),
     changeStates(
       tx,
-      refusals.map(({ due: { bet, holdId, now }, code }) => ({
+      refusals.map(({ due: { bet, holdId, now }, code, why }) => ({
         ...open,
         id: bet.id,
         state: 'refused' as const,
@@ -132,6 +168,7 @@ async function refuse(tx: Tx, posting: Posting, refusals: readonly Refusal[]): P
         acceptedAt: undefined,
         settledAt: now,
         resultCode: code,
+        notAccepted: why,
       })),
     ),
     moveExposures(
@@ -150,8 +187,9 @@ function announce(tx: Tx, accepted: readonly DueBet[], refusals: readonly Refusa
     const wire = wireBetOf({ ...bet, state: 'accepted', acceptedAt: now });
     tx.announce('bet.changed', { memberId: bet.memberId.toString(), bet: wire });
   }
-  for (const { due, code } of refusals) {
-    const wire = wireBetOf({ ...due.bet, state: 'refused', resultCode: code, settledAt: due.now });
+  for (const { due, code, why } of refusals) {
+    const end = { resultCode: code, notAccepted: why, settledAt: due.now };
+    const wire = wireBetOf({ ...due.bet, state: 'refused', ...end });
     tx.announce('bet.changed', { memberId: due.bet.memberId.toString(), bet: wire });
   }
 }

@@ -1,5 +1,6 @@
 /** Changes of the state of many bets, and of the exposures and stakes that follow. */
 import type { Outcome } from '@hj/betting';
+import type { NotAccepted } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import { column, type Tx, textColumn } from '@hj/platform';
 import type { BetState } from '../bet-types.ts';
@@ -16,6 +17,8 @@ export interface StateChange {
   cut?: Amount;
   turnover: Amount | undefined;
   settlementNo: number;
+  /** Of a refused bet. */
+  notAccepted?: NotAccepted | undefined;
 }
 
 /** The bets' rows must be locked. */
@@ -23,7 +26,8 @@ export async function changeStates({ sql }: Tx, changes: readonly StateChange[])
   if (changes.length === 0) return;
   await sql`
     update bets b set state = c.state, hold_id = c.hold_id, accepted_at = c.accepted_at, settled_at = c.settled_at,
-      result_code = c.result_code, payout = c.payout, cut = c.cut, turnover = c.turnover, settlement_no = c.settlement_no
+      result_code = c.result_code, payout = c.payout, cut = c.cut, turnover = c.turnover, settlement_no = c.settlement_no,
+      not_accepted = c.not_accepted::jsonb
     from unnest(
       ${column(changes, ({ id }) => id)}::bigint[],
       ${textColumn(changes, ({ state }) => state)}::text[],
@@ -34,8 +38,9 @@ export async function changeStates({ sql }: Tx, changes: readonly StateChange[])
       ${column(changes, ({ payout }) => payout)}::bigint[],
       ${column(changes, ({ cut = 0n }) => cut)}::bigint[],
       ${column(changes, ({ turnover }) => turnover)}::bigint[],
-      ${column(changes, ({ settlementNo }) => settlementNo)}::smallint[])
-      as c (id, state, hold_id, accepted_at, settled_at, result_code, payout, cut, turnover, settlement_no)
+      ${column(changes, ({ settlementNo }) => settlementNo)}::smallint[],
+      ${textColumn(changes, ({ notAccepted: why }) => why && JSON.stringify(why))}::text[])
+      as c (id, state, hold_id, accepted_at, settled_at, result_code, payout, cut, turnover, settlement_no, not_accepted)
     where b.id = c.id`;
 }
 

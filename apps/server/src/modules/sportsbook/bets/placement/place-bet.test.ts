@@ -120,7 +120,7 @@ describe('placing a bet', () => {
     const [row] = await test.db.sql`
       select b.*, l.*, b.kind from bets b join bet_legs l on l.bet_id = b.id where b.id = ${bet?.betId ?? 0}`;
     // Its market is not one of scorers.
-    const open = ['decideAt', 'settledAt', 'resultCode', 'payout', 'turnover', 'player'];
+    const open = ['decideAt', 'settledAt', 'resultCode', 'notAccepted', 'payout', 'turnover', 'player'];
     for (const [name, value] of Object.entries(row ?? {})) {
       if (open.includes(name)) expect(value, name).toBeNull();
       else expect(value, name).not.toBeNull();
@@ -403,6 +403,31 @@ describe('a price that moved', () => {
     expect((await bet('1-0')).data).toEqual({ reason: 'score-changed' });
     expect((await bet()).data).toEqual({ reason: 'score-changed' });
     expect((await bet('0-0')).bet).toMatchObject({ state: 'confirming', legs: [{ score: '0-0' }] });
+  });
+
+  it.each(['none', 'better', 'any'] as const)(
+    'in play is for the score that the member saw, on every market and with the choice %s (ADR 204)',
+    async (autoOdd) => {
+      const live = await createMatch(test.owner, { id: nextMatch + 6_000, live: true });
+      await test.owner.sql`update matches set home_score = 1 where id = ${live.id}`;
+      const seen = (score: string) =>
+        tryBet(createAcceptor(test.db), member, { ...betInput(live, { autoOdd }), score });
+      expect(await seen('0-0')).toMatchObject({ code: 6012, data: { reason: 'score-changed' } });
+      expect((await seen('1-0')).bet).toMatchObject({ state: 'confirming', legs: [{ score: '1-0' }] });
+    },
+  );
+
+  it('point by point is taken with a score that is behind (ADR 073)', async () => {
+    const id = nextMatch + 7_000;
+    const snooker = await createMatch(test.owner, {
+      id,
+      live: true,
+      sport: 'SK',
+      keys: ['match-winner:full'],
+    });
+    await test.owner.sql`update matches set home_score = 1 where id = ${id}`;
+    const input = { ...betInput(snooker, { key: 'match-winner:full' }), score: '0-0' };
+    expect((await tryBet(createAcceptor(test.db), member, input)).bet).toMatchObject({ state: 'confirming' });
   });
 });
 

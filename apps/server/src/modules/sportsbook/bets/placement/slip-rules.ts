@@ -14,6 +14,7 @@ import {
   parseMarketKey,
   seriesFault,
 } from '@hj/betting';
+import { isDeciding } from '../../feed/deciding.ts';
 import type { AskedBet, AskedLeg, BetKind, MarketNow, SlipCommand } from '../bet-types.ts';
 import { type Place, type RefusalReason, refuseSlip } from '../refusals.ts';
 
@@ -131,6 +132,15 @@ export function countsFromBet(market: MarketNow): boolean {
 }
 
 /**
+ * Whether a goal refuses the bets in their delay: then it also refuses one whose member saw the score before it, under every policy
+ * of prices (ADR 204). Point by point a score is often behind, and decides nothing (ADR 073).
+ */
+function isDecidedByGoals(market: MarketNow): boolean {
+  const { sport, kind } = market.match;
+  return isInPlay(market) && isDeciding('goal', { sport, kind: kind ?? undefined });
+}
+
+/**
  * Whether a price that moved from `seen` to `now` is taken (C40). `none`: only the price that was seen. `any`: every
  * price. `better`: a price that pays as much or more, or less by at most `tolerance` per cent of the profit that was seen:
  * at 1.90 and 5 per cent of 0.90, down to 1.855.
@@ -159,7 +169,10 @@ export function priceOf(
   const price = market.prices.get(outcome);
   if (price === undefined) throw refuseSlip('suspended', place);
   const { home, away } = market.match.score;
-  if (countsFromBet(market) && score !== `${home}-${away}`) throw refuseSlip('score-changed', place);
+  const isOtherScore = score !== `${home}-${away}`;
+  if (isOtherScore && (countsFromBet(market) || (score !== undefined && isDecidedByGoals(market)))) {
+    throw refuseSlip('score-changed', place);
+  }
   if (!agreesTo(command, seen, price)) throw refuseSlip('price-changed', { ...place, price });
   return price;
 }

@@ -9,7 +9,7 @@ export const exportRows = 10_000;
 const stateTexts: Readonly<Record<WireBet['state'], string>> = {
   confirming: '确认中',
   accepted: '未结算',
-  refused: '未接受',
+  refused: '未成交',
   settled: '已结算',
   void: '已取消',
 };
@@ -36,7 +36,8 @@ export function recordCsv(bets: readonly RecordedBet[], now: Date): { fileName: 
       ...[csvTime(bet.placedAt), bet.ticketId, bet.name, bet.legs.map(legText).join('；')],
       ...[textOf(bet.stake), textOf(bet.toWin), stateTexts[bet.state]],
       ...[textOf(bet.payout), textOf(bet.profit), textOf(bet.turnover)],
-      bet.settledAt === null ? '' : csvTime(bet.settledAt),
+      // A refused bet was never settled.
+      bet.settledAt === null || bet.state === 'refused' ? '' : csvTime(bet.settledAt),
     ];
   });
   return { fileName: fileNameAt(now), csv: csvText([headings, ...rows]) };

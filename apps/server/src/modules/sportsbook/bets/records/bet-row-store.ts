@@ -1,5 +1,6 @@
 /** Rows of `bets` with their legs, as the database gives them (a row for each leg), and as the code has them. */
 import type { OddsType, OtherSport, Sport } from '@hj/betting';
+import type { NotAccepted } from '@hj/contract';
 import { memberId, type Queries } from '@hj/platform';
 import type { BetKind, BetLeg, BetState, RecordedBet } from '../bet-types.ts';
 
@@ -25,6 +26,7 @@ export interface BetDbRow {
   cut: bigint;
   turnover: bigint | null;
   rulesVersion: string;
+  notAccepted: NotAccepted | null;
   legNo: number;
   matchId: bigint;
   marketId: bigint;
@@ -55,7 +57,7 @@ export interface BetDbRow {
 /** The columns of `BetDbRow`; the tables are those of `legsOf`. */
 export function betColumns({ sql }: Queries) {
   return sql`b.id, b.member_id, b.kind, b.sizes, b.lines, b.slip_id, b.state, b.odds_type, b.stake, b.risk, b.to_win, b.in_play,
-    b.placed_at, b.accepted_at, b.decide_at, b.settled_at, b.result_code, b.payout, b.cut, b.turnover, b.rules_version,
+    b.placed_at, b.accepted_at, b.decide_at, b.settled_at, b.result_code, b.payout, b.cut, b.turnover, b.rules_version, b.not_accepted,
     l.leg_no, l.match_id, l.market_id, l.market_key, l.outcome, l.sport, l.kind as other_kind, l.league, l.home, l.away,
     l.simulated, l.player, l.starts_at, l.price, l.home_score, l.away_score, l.incident_seq, l.red_cards, l.phase, l.liability,
     r.result_code as leg_code, r.winners, c.corrected_at, c.earlier_code, c.earlier_payout`;
@@ -118,6 +120,7 @@ function betOf(row: BetDbRow, legs: readonly BetLeg[]): RecordedBet {
     turnover: row.turnover ?? undefined,
     rulesVersion: row.rulesVersion,
     correction: correctionOf(row),
+    notAccepted: row.notAccepted ?? undefined,
     legs,
   };
 }

@@ -48,6 +48,7 @@ export function shownBet(bet: Bet, results: ResultsByMatch = noResults): BetAnsw
     // A: the result was taken back and there is no other yet.
     resultCode: bet.resultCode ?? (bet.correction === undefined ? null : 'A'),
     reason: reasonOf(bet),
+    notAccepted: bet.notAccepted ?? null,
     correction: correctionOf(bet),
     payout: payout ?? null,
     cut: payout === undefined ? null : bet.cut,
