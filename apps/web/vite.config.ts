@@ -118,7 +118,7 @@ export default defineConfig(({ command, mode }) => ({
             {
               // The small parts that every page's frame needs; a dozen files of 200 bytes cost more than one.
               name: 'frame',
-              test: /vite[\\/]preload-helper|packages[\\/]ui[\\/]src[\\/](i18n|network|button|icon-button|logo|skeleton|tag|toast[\\/]toast\.|icons[\\/](create-icon|frame-icons))|assets[\\/]home[\\/]venue-|apps[\\/]web[\\/]src[\\/]shared[\\/](shell-counts|clock[\\/]server-clock|session[\\/](auth-events|storage)|sportsbook[\\/]desk-key)/,
+              test: /vite[\\/]preload-helper|packages[\\/]ui[\\/]src[\\/](i18n|button|icon-button|logo|skeleton|tag|toast[\\/]toast\.|icons[\\/](create-icon|frame-icons))|assets[\\/]home[\\/]venue-|apps[\\/]web[\\/]src[\\/]shared[\\/](shell-counts|clock[\\/]server-clock|session[\\/](auth-events|storage)|sportsbook[\\/]desk-key)/,
             },
             // As small, and first needed after the first paint: a member's part of the frame, lists without rows.
             {

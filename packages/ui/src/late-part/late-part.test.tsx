@@ -50,21 +50,6 @@ it('asks the server at once when the network is back', async () => {
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-it('leaves no listener and no timer behind, however often it asks', async () => {
-  const [added, removed] = (['addEventListener', 'removeEventListener'] as const).map((name) =>
-    vi.spyOn(window, name),
-  );
-  const answered = served();
-  await vi.advanceTimersByTimeAsync(60_000);
-  const times = [added, removed].map((spy) => spy?.mock.calls.length ?? 0);
-  expect(times[0]).toBeGreaterThan(5);
-  expect((times[0] ?? 0) - (times[1] ?? 0)).toBe(1);
-  ask.mockResolvedValue(page());
-  window.dispatchEvent(new Event('online'));
-  await answered;
-  expect(vi.getTimerCount()).toBe(0);
-});
-
 describe('a late script', () => {
   it('is not asked for without a network: the browser would never ask again', async () => {
     network(false);

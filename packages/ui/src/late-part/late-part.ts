@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy } from 'react';
-import { onReturn } from '../network/on-return.ts';
 import { toast } from '../toast/toast.ts';
 
 /** Milliseconds until the server is asked again: doubled each time, up to the longest. */
@@ -12,14 +11,9 @@ export async function served(): Promise<void> {
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     const answer = await fetch('/').catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise<void>((resolve) => {
-      const again = () => {
-        clearTimeout(timer);
-        stop();
-        resolve();
-      };
-      const timer = setTimeout(again, wait);
-      const stop = onReturn(again);
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+      window.addEventListener('online', resolve, { once: true });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { onReturn, useOnReturn } from './on-return.ts';
+import { onReturn } from './on-return.ts';
+import { useOnReturn } from './use-on-return.ts';
 
 it('works at each return of the network until it is stopped', () => {
   const work = vi.fn();
