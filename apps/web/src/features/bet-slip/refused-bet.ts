@@ -10,7 +10,7 @@ export interface BetRefusalTold {
 
 /** The bets of an order fall together: what one of them names holds for all. */
 export function refusedBet(bets: readonly WireBet[]): BetRefusalTold {
-  const told = bets.find(({ notAccepted }) => notAccepted !== null) ?? bets[0];
+  const told = bets.find(({ notAccepted }) => notAccepted) ?? bets[0];
   const gide = told?.notAccepted?.match?.gide;
   return {
     reason: (told && refusalSentence(told)) ?? t`注单未成交，本金已退回`,

@@ -13,7 +13,7 @@ type Match = NonNullable<Why['match']>;
 export function refusalSentence(bet: Refused): string | null {
   if (bet.state !== 'refused') return bet.reason;
   const { notAccepted } = bet;
-  const why = notAccepted === null ? formerly(bet) : causeText(notAccepted);
+  const why = notAccepted ? causeText(notAccepted) : formerly(bet);
   return t`${why}，注单未成交，本金已退回`;
 }
 

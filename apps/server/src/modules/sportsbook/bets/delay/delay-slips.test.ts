@@ -307,15 +307,18 @@ describe('why a slip was refused', () => {
     const slip = slipInput(slipLegs([other, live, later]), { bets });
     const placed = await trySlip(createAcceptor(test.db, 0), member, slip);
     const said: unknown[] = [];
-    const leave = test.bus.subscribe('bet.changed', ({ bet }) => {
-      said.push(bet.notAccepted);
+    const leave = test.bus.subscribe('bet.changed', (message) => {
+      said.push(message);
     });
     await happen();
     await decideAll();
     leave();
     const ids = (placed.bets ?? []).map(({ betId }) => BigInt(betId));
     const found = await findBets(test.db, member.memberId, ids);
-    expect(said).toEqual(found.map(({ notAccepted }) => notAccepted));
+    for (const { id: betId, notAccepted } of found) {
+      const bet = expect.objectContaining({ betId: String(betId), notAccepted });
+      expect(said).toContainEqual(expect.objectContaining({ bet }));
+    }
     return [...found];
   }
 
