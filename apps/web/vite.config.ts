@@ -123,7 +123,7 @@ export default defineConfig(({ command, mode }) => ({
             // As small, and first needed after the first paint: a member's part of the frame, lists without rows.
             {
               name: 'after-paint',
-              test: /packages[\\/](ui[\\/]src[\\/](amount[\\/]|avatar|empty|progress[\\/]spinner|icons[\\/]page-icons)|money[\\/]src[\\/](amount|display))/,
+              test: /packages[\\/]ui[\\/]src[\\/]network[\\/](use-)?on-return|packages[\\/](ui[\\/]src[\\/](amount[\\/]|avatar|empty|progress[\\/]spinner|icons[\\/]page-icons)|money[\\/]src[\\/](amount|display))/,
             },
             { name: desk.nameOf, debugName: 'desk', includeDependenciesRecursively: false },
           ],
