@@ -175,7 +175,9 @@ function Sending({ view }: { view: SendingView }) {
   const isOnline = useOnline();
   return (
     <p className="flex items-center gap-2 text-12 text-warn">
-      <Spinner size={16} className="flex-none" />
+      <span className="flex-none">
+        <Spinner size={16} />
+      </span>
       {isOnline ? sendingText(view) : t`网络已断开，恢复后立即确认结果；未能及时送达的注单不会成交`}
     </p>
   );

@@ -21,7 +21,8 @@ export function refusalSentence(bet: Refused): string | null {
 function formerly({ resultCode, reason, legs }: Refused): string {
   if (resultCode !== null && resultCode in waiting) return waiting[resultCode] ?? '';
   const [only] = legs;
-  return legs.length === 1 && only !== undefined ? t`${reason}（${legMatch(only)}）` : (reason ?? '');
+  const why = reason ?? '';
+  return legs.length === 1 && only !== undefined ? t`${why}（${legMatch(only)}）` : why;
 }
 
 const waiting: Partial<Record<string, string>> = {
@@ -46,7 +47,7 @@ function causeText({ cause, match, incident, code }: Why): string {
     case 'stopped':
       return t`等待确认期间停止投注（${name}）`;
     case 'void':
-      return code in voided ? t`${voided[code]}（${name}）` : t`赛事或盘口已取消（${name}）`;
+      return `${voided[code] ?? t`赛事或盘口已取消`}（${name}）`;
   }
 }
 
