@@ -155,6 +155,7 @@ describe('[1.50] [9.27] the records of money and bets', () => {
         'accepted_at',
         'cut',
         'hold_id',
+        'not_accepted',
         'payout',
         'result_code',
         'settled_at',
