@@ -189,7 +189,7 @@ for (const language of ['en', 'zh-TW'] as const)
         await expect(page.getByText('¥100.00').filter({ visible: true }).first()).toBeVisible();
         await expect(
           page
-            .getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d/)
+            .getByText(/\d{4}-\d\d-\d\d \d\d:\d\d/)
             .filter({ visible: true })
             .first(),
         ).toBeVisible();
