@@ -27,7 +27,7 @@ const memberCategories = [
   ['[2.132]', 'profile', '个人资料', '/mine/userinfo'],
   ['[2.133]', 'vip', 'VIP 特权', '/mine/vip'],
   ['[2.134]', 'Welfare', '福利中心', '/mine/welfare'],
-  ['[2.135]', 'bet_record', '注单', '/mine/betRecord'],
+  ['[2.135]', 'bet_record', '投注记录', '/mine/betRecord'],
   ['[2.136]', 'trade_record', '交易记录', '/mine/transRecord'],
   ['[2.137]', 'message', '消息中心', '/mine/message'],
 ] as const;
