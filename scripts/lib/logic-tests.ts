@@ -8,8 +8,8 @@ const folders = ['apps/web/src', 'apps/console/src', 'apps/venue/client/src', 'p
 const shared =
   /render|document|window|localStorage|sessionStorage|Event|vi\.|location|matchMedia|navigator|act\(|globalThis|history/;
 
-/** Their modules ask for the address of the page. */
-const beside = ['apps/web/src/features/deposit/amount-rules.test.ts'];
+/** Their modules ask for the address or the history of the page. */
+const beside = ['apps/web/src/app/guard-calls.test.ts', 'apps/web/src/features/deposit/amount-rules.test.ts'];
 
 /**
  * Tests of the sites' modules that need no page: they share their modules and a process (project `logic`), where a test of a page
