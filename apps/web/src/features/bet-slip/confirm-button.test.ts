@@ -72,6 +72,15 @@ describe('the button of many singles', () => {
 });
 
 describe('the button of a series', () => {
+  it('asks for the odds of the series and not of a leg that moved, and counts the legs beside a system', () => {
+    const live = [open(1_900), open(1_920), open(1_220)];
+    const whole = modelOf({ ...slip, mode: 'series', entries: three, seriesMoney: { all: '200' }, live });
+    const [combo] = whole.combos;
+    expect(combo?.odds).toBeDefined();
+    expect(seriesOf({ live })).toEqual({ action: 'agree', label: `接受新赔率 ${combo?.odds}` });
+    expect(seriesOf({ live, seriesMoney: { all: '200', '2': '50' } }).label).toMatch(/^接受 \d 项新赔率$/);
+  });
+
   const seriesOf = (change: Partial<TestSlip>) =>
     says({ mode: 'series', entries: three, seriesMoney: { all: '200' }, ...change });
 

@@ -41,21 +41,23 @@ export function confirmState(model: SlipModel, facts: ConfirmFacts): ConfirmStat
  * After a refusal the one button takes the prices of now and sends the same stakes, in one press; an obstacle stays what it is.
  * `refused` is how many bets the order had.
  */
-export function againState(
-  confirm: ConfirmState,
-  { mode, entries, combos, risk, count }: SlipModel,
-  refused: number,
-): ConfirmState {
+export function againState(confirm: ConfirmState, model: SlipModel, refused: number): ConfirmState {
   if (confirm.action !== 'place' && confirm.action !== 'agree') return confirm;
-  const whole = combos.find(({ lines }) => lines === 1);
+  const { mode, entries, risk, count } = model;
   const counted = entries.filter(({ isCounted }) => isCounted);
-  const odds = mode === 'series' ? whole?.odds : counted.length === 1 ? counted[0]?.odds : undefined;
+  const odds = mode === 'series' ? wholeOdds(model) : counted.length === 1 ? counted[0]?.odds : undefined;
   const sum = displayAmount(risk);
   // Some of the refused bets are stopped now: it says how many go.
   if (mode !== 'series' && count < refused) {
     return { action: 'again', label: t`重新投注其中 ${count} 注 ${sum}` };
   }
   return { action: 'again', label: odds ? t`按 ${odds} 重新投注 ${sum}` : t`按最新赔率重新投注 ${sum}` };
+}
+
+/** Of the series of all legs, where that alone has a stake: a system has no odds. */
+function wholeOdds({ combos }: SlipModel): string | undefined {
+  const [first, ...others] = combos.filter(({ amount = 0n }) => amount > 0n);
+  return first?.lines === 1 && others.length === 0 ? first.odds : undefined;
 }
 
 function seriesObstacle({ entries }: SlipModel): string | undefined {
@@ -111,11 +113,13 @@ function brokenLimit({ entries, combos, mode }: SlipModel): string | undefined {
   return undefined;
 }
 
-function agreement({ entries }: SlipModel): ConfirmState | undefined {
-  const moved = entries.filter(({ isCounted, needsYes }) => isCounted && needsYes);
+function agreement(model: SlipModel): ConfirmState | undefined {
+  const moved = model.entries.filter(({ isCounted, needsYes }) => isCounted && needsYes);
   const [first] = moved;
   if (first === undefined) return undefined;
-  const label =
-    moved.length === 1 ? t`接受新赔率 ${first.odds ?? ''}`.trim() : t`接受 ${moved.length} 项新赔率`;
+  // The price of a leg is not that of the series.
+  const odds = model.mode === 'series' ? wholeOdds(model) : first.odds;
+  const isOne = moved.length === 1 || (model.mode === 'series' && odds !== undefined);
+  const label = isOne ? t`接受新赔率 ${odds ?? ''}`.trim() : t`接受 ${moved.length} 项新赔率`;
   return { action: 'agree', label };
 }

@@ -113,7 +113,7 @@ describe('the card of several singles', () => {
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual(['OU1', 'OU2', 'OU3'].map((ticket) => expect.stringContaining(`单号 ${ticket}`)));
     expect(screen.getByRole('article').textContent).not.toContain('OU1、');
-    expect(screen.getByRole('list').parentElement?.className).not.toContain('max-h-40');
+    expect(screen.getByRole('list').parentElement?.className).not.toContain('max-h-[12.5rem]');
   });
 });
 

@@ -40,7 +40,7 @@ export function OrderCard({ view }: { view: ShownOrder }) {
         className={clsx(
           'overflow-y-auto',
           // The selections of the slip stand below it, except while it is open.
-          isOpen || !hasEntries ? 'max-h-[50dvh]' : legs.length > 0 ? 'max-h-56' : 'max-h-40',
+          isOpen || !hasEntries ? 'max-h-[50dvh]' : legs.length > 0 ? 'max-h-56' : 'max-h-[12.5rem]',
         )}
       >
         <ul className="flex flex-col gap-1.5">

@@ -31,7 +31,7 @@ export interface PendingOrder {
   request: SlipCommand;
   memberId: string;
   shown: readonly ShownBet[];
-  /** Selections in the order of the request's legs. */
+  /** Selections in the order of the request's legs, with their matches where there are several: six draws would read alike. */
   legNames: readonly string[];
   /** The selections themselves, and what all bets debit. An order that an older version of the page wrote down has neither. */
   entries?: readonly SlipEntry[] | undefined;
@@ -58,7 +58,9 @@ export function slipOrder(model: SlipModel, consent: Consent): NewOrder | undefi
       bets: bets.map(({ bet }) => bet),
     },
     shown: bets.map(({ shown }) => shown),
-    legNames: legs.map(({ selection }) => selection),
+    legNames: legs.map(({ selection, match }) =>
+      legs.length === 1 ? selection : `${selection}（${match}）`,
+    ),
     entries: legs.map(({ entry }) => entry),
     risk: formatAmount(model.risk),
   };

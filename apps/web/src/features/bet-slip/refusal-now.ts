@@ -28,7 +28,7 @@ export function useRefusedText(view: RefusedOrder): string {
   if (shown.length === 1 && legNames.length === 1) return reason;
   // The sentence of the delay names the match itself.
   if (view.cause === undefined)
-    return shown.length > 1 ? t`整张投注单 ${shown.length} 注均未成交。${reason}` : reason;
+    return shown.length > 1 ? t`整张投注单（${shown.length} 注）：${reason}` : reason;
   const name =
     (leg === undefined ? undefined : legNames[leg]) ?? (bet === undefined ? undefined : shown[bet]?.name);
   const whole = shown.length > 1 ? t`整张投注单 ${shown.length} 注均未成交。` : '';

@@ -303,7 +303,7 @@ describe('the slip on screen', () => {
     type('500', 0);
     type('300', 1);
     press('确认投注 ¥800.00');
-    await screen.findByText(/整张投注单 2 注均未成交。曼城 -1：盘口暂停，本金未扣除/);
+    await screen.findByText(/整张投注单 2 注均未成交。曼城 -1（.+ v .+）：盘口暂停，本金未扣除/);
     expect(asked).toMatchObject([{ bets: [{ stake: '500.00' }, { stake: '300.00' }] }]);
     expect(screen.getByText('盘口暂停，本金未扣除，恢复后可再投注')).toBeDefined();
     expect(useSlip.getState().entries).toHaveLength(2);
