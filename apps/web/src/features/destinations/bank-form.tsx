@@ -7,12 +7,12 @@ import { FormActions } from '../../shared/member/form-actions.tsx';
 import type { AddFormProps } from './add-form.tsx';
 import { CardNumber } from './card-number.tsx';
 import type { Bank } from './queries.ts';
-import { type BankValues, bankOf, bankSchema, digitsOf } from './rules.ts';
+import { type BankValues, bankOf, bankSchemaOf, digitsOf } from './rules.ts';
 
 /** A card: its number suggests its bank until the member has chosen one. */
 export function BankForm({ addable, holder, onDetails }: AddFormProps) {
   const form = useForm<BankValues>({
-    resolver: zodResolver(bankSchema),
+    resolver: zodResolver(bankSchemaOf(addable.banks)),
     mode: 'onTouched',
     defaultValues: { cardNo: '', bankCode: '', branch: '' },
   });

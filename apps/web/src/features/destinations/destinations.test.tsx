@@ -130,12 +130,15 @@ describe('cards', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/mine/takemoney'));
   });
 
-  it('a bank that the member has chosen stays chosen', async () => {
+  it('a bank that the member has chosen stays chosen, and is refused at the form if the number is of another', async () => {
     answerCalls({ ...list(), ...places() });
     renderPage(<BankCardsPage />, '/mine/addBankCard');
     fireEvent.change(await screen.findByLabelText('开户银行'), { target: { value: 'ICBC' } });
     type('银行卡号', '6225880123456783');
     expect(screen.getByLabelText<HTMLSelectElement>('开户银行').value).toBe('ICBC');
+    press('下一步');
+    expect(await screen.findByText('该卡号属于招商银行，请重新选择银行')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('sends nothing of a number that is wrong', async () => {

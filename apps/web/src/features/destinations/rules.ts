@@ -53,6 +53,14 @@ export const bankSchema: z.ZodType<BankValues, BankValues> = z.object({
   branch: z.string().trim().max(60, t`支行名称最多 60 个字`),
 });
 
+/** The server refuses a number of another bank, too: the form says it before the member proves who they are. */
+export const bankSchemaOf = (banks: readonly Bank[]): z.ZodType<BankValues, BankValues> =>
+  bankSchema.superRefine(({ cardNo, bankCode }, { addIssue }) => {
+    const bank = bankOf(cardNo, banks);
+    if (bank !== undefined && bank.bankCode !== bankCode)
+      addIssue({ code: 'custom', path: ['bankCode'], message: t`该卡号属于${bank.name}，请重新选择银行` });
+  });
+
 const MOBILE = /^1[3-9]\d{9}$/;
 const ALIPAY_SHAPE = t`请输入支付宝绑定的手机号或邮箱`;
 

@@ -1,9 +1,9 @@
-import { bothOf, Card, Notice, Page, QueryView, Skeleton } from '@hj/ui';
+import { bothOf, Card, Notice, Page, QueryView, Skeleton, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
@@ -37,6 +37,13 @@ export function WithdrawalPage() {
   // The order that was open last stays on screen when it ends: the member waits for its end.
   const [kept, setKept] = useState<string>();
   const open = info.data?.openOrder?.orderId;
+  // Whether the dialog of a confirmation is open.
+  const confirms = useRef(false);
+  useEffect(() => {
+    if (open === undefined || !confirms.current) return;
+    confirms.current = false;
+    toast.info(t`另一笔取款已提交，正在确认的这一笔没有提交`);
+  }, [open]);
   if (open !== undefined && kept !== open) setKept(open);
   const shown = asked ?? open ?? kept;
 
@@ -59,7 +66,9 @@ export function WithdrawalPage() {
           safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
           frame={(state) => <Card bleed>{state}</Card>}
         >
-          {([facts, destinations]) => <Desk userId={userId} info={facts} destinations={destinations} />}
+          {([facts, destinations]) => (
+            <Desk userId={userId} info={facts} destinations={destinations} confirms={confirms} />
+          )}
         </QueryView>
       )}
     </Page>
@@ -81,18 +90,25 @@ interface DeskProps {
   userId: string;
   info: WithdrawInfo;
   destinations: readonly Destination[];
+  /** Tells the page whether a dialog of confirmation is open. */
+  confirms: RefObject<boolean>;
 }
 
 /** The withdrawable amount, the missing steps or the form, and the turnover beside it. */
-function Desk({ userId, info, destinations }: DeskProps) {
+function Desk({ userId, info, destinations, confirms }: DeskProps) {
   const navigate = useNavigate();
   const wallet = useWalletBalance();
   const balance = wallet.centre ?? info.centerWalletBalance;
   const [asksOutcome, setAsksOutcome] = useState(false);
   const withdrawal = useWithdrawal(userId, (order) => {
     setAsksOutcome(false);
+    confirms.current = false;
     void navigate({ href: `/mine/takemoney?orderId=${order.orderId}` });
   });
+  const isConfirming = withdrawal.quoted?.isOpen === true;
+  useEffect(() => {
+    confirms.current = isConfirming;
+  }, [confirms, isConfirming]);
   const steps = stepsOf(info, destinations.length > 0);
   return (
     <>

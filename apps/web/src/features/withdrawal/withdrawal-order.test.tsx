@@ -1,4 +1,4 @@
-import { DialogHost } from '@hj/ui';
+import { DialogHost, toast } from '@hj/ui';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
@@ -8,7 +8,7 @@ import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-call
 import { renderPage } from '../../shared/test-page.tsx';
 import { WithdrawalPage } from './index.tsx';
 import type { WithdrawalOrder } from './queries.ts';
-import { CARD, infoOf, OPEN_TURNOVER, orderOf } from './test-withdrawal.ts';
+import { CARD, infoOf, OPEN_TURNOVER, orderOf, previewOf } from './test-withdrawal.ts';
 
 const INFO = '/fd/api/v1/withdraw/withdrawInfo';
 const LIST = '/fd/api/v1/bankCard/queryMemberBanksInfoList';
@@ -99,6 +99,27 @@ describe('a withdrawal under way', () => {
     openOrder = null;
     await hear();
     expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
+  });
+
+  it('that another device submitted while one is being confirmed: the page says that this one was not sent', async () => {
+    const said = vi.spyOn(toast, 'info');
+    let openOrder: WithdrawalOrder | null = null;
+    answerCalls({
+      [INFO]: () => done(infoOf({ openOrder })),
+      [LIST]: () => done({ list: [CARD] }),
+      [ORDER]: () => done(orderOf()),
+      '/fd/api/v1/withdraw/preview': () => done(previewOf()),
+    });
+    renderPage(<WithdrawalPage />, '/mine/takemoney');
+    fireEvent.change(await screen.findByLabelText('取款金额', { selector: 'input' }), {
+      target: { value: '600' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+    expect(await screen.findByRole('dialog', { name: '确认取款' })).toBeTruthy();
+    openOrder = orderOf();
+    await pushOrder('submitted');
+    expect(await screen.findByText('取款已提交')).toBeTruthy();
+    expect(said).toHaveBeenCalledExactlyOnceWith('另一笔取款已提交，正在确认的这一笔没有提交');
   });
 
   it('reports the failed payout, the safe money and the next step', async () => {
