@@ -14,10 +14,12 @@ export interface AskedLeg {
 
 type ComboView = ResourceResponse<'combo_order_view'>;
 
+export const limitsKey = ['slip-limits'];
+
 /** The member's stake limits on the selections of a slip: each alone, and every series and system of `series`. */
 export function limitsQuery(legs: readonly AskedLeg[], oddsType: OddsType) {
   return queryOptions({
-    queryKey: ['slip-limits', oddsType, legs.map(({ marketId, outcome }) => `${marketId}/${outcome}`)],
+    queryKey: [...limitsKey, oddsType, legs.map(({ marketId, outcome }) => `${marketId}/${outcome}`)],
     queryFn: async () => limitsOf(legs, await resource('combo_order_view', { legs: [...legs], oddsType })),
     staleTime: 20_000,
     refetchInterval: 30_000,

@@ -282,6 +282,20 @@ describe('the slip on screen', () => {
     expect(screen.queryByRole('button', { name: /确认投注|输入/ })).toBeNull();
   });
 
+  it('asks for the limits of now after a bet that broke one', async () => {
+    serve(async () => {
+      throw new ApiError(6012, '', { reason: 'max-win', bet: 0, limit: '250000.00' });
+    });
+    await openSlip();
+    const reads = () =>
+      vi.mocked(resource).mock.calls.filter(([method]) => method === 'combo_order_view').length;
+    const before = reads();
+    type('500');
+    press('确认投注 ¥500.00');
+    await screen.findAllByText(/预计赢额超过单注上限/);
+    await waitFor(() => expect(reads()).toBe(before + 1));
+  });
+
   it('offers no second try after a refusal by the member’s own limit', async () => {
     serve(() =>
       Promise.reject(

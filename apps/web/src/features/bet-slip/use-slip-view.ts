@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import type { BetRefusal } from '@hj/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { useIsStale } from '../../shared/push/push-link.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
@@ -10,7 +12,7 @@ import { againState, type ConfirmState, confirmState } from './confirm-button.ts
 import { useLiveEntries } from './live-entries.ts';
 import { slipOrder } from './order.ts';
 import { legKeys, placeOrder, useOrder } from './order-store.ts';
-import { limitsQuery } from './queries.ts';
+import { limitsKey, limitsQuery } from './queries.ts';
 import {
   type EntryModel,
   onlyOf,
@@ -21,6 +23,13 @@ import {
 } from './slip-model.ts';
 import { balanceOf, controlsOf, type StakeControl } from './stake-controls.ts';
 import { useStakeFields } from './stake-fields.ts';
+
+const limitCauses: ReadonlySet<BetRefusal['reason'] | undefined> = new Set([
+  'above-maximum',
+  'below-minimum',
+  'max-win',
+  'match-limit',
+]);
 
 export interface SlipView {
   model: SlipModel;
@@ -38,6 +47,7 @@ export function useSlipView(): SlipView {
   const isLoggedIn = useSession(({ token }) => token !== undefined);
   const balance = balanceOf(useSession((session) => session.balance));
   const view = useOrder((order) => order.view);
+  useLimitsOf(view);
   const isLinkLost = useIsStale();
   const whole = useSlipModel();
   const isAgain = mayTryAgain(view, whole);
@@ -86,6 +96,15 @@ export function useSlipView(): SlipView {
   };
 }
 
+/** An order that broke a limit asks for the limits of now: with those of before the same stake would be refused again. */
+function useLimitsOf(view: OrderView): void {
+  const client = useQueryClient();
+  const isBroken = view.phase === 'refused' && limitCauses.has(view.cause);
+  useEffect(() => {
+    if (isBroken) void client.invalidateQueries({ queryKey: limitsKey });
+  }, [client, isBroken]);
+}
+
 function ofOrder({ entries }: SlipModel, { order }: RefusedOrder): readonly EntryModel[] {
   const keys = legKeys(order);
   return entries.filter(({ key }) => keys.includes(key));
@@ -105,6 +124,7 @@ function mayTryAgain(view: OrderView, { entries, mode }: SlipModel): view is Ref
   return legs.length === keys.length && legs.every(({ key }) => keys.includes(key));
 }
 
+const seriesLimitsMs = 4_000;
 const noLimits: SlipLimits = { entries: {}, combos: {} };
 
 function useSlipModel(): SlipModel {
@@ -118,6 +138,10 @@ function useSlipModel(): SlipModel {
   const { data } = useQuery({
     ...limitsQuery(legs, slip.isSeries ? 'H' : oddsType),
     enabled: isLoggedIn && legs.length > 0,
+    // The most of a line goes by the price of the whole series, which moves with each of its legs.
+    ...(slip.isSeries && Object.values(slip.seriesMoney).some(Boolean)
+      ? { refetchInterval: seriesLimitsMs }
+      : {}),
   });
   const limits = data ?? noLimits;
   return slipModel({
