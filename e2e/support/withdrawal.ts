@@ -51,7 +51,7 @@ export async function quote(page: Page, amount: string, say: Say = inChinese) {
   await page.getByRole('textbox', { name: say('取款金额') }).fill(amount);
   await page.getByRole('button', { name: say('下一步') }).click();
   const dialog = page.getByRole('dialog', { name: say('确认取款') });
-  await expect(dialog.getByText(say('实际到账'), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(say('预计到账'), { exact: true })).toBeVisible();
   return dialog;
 }
 

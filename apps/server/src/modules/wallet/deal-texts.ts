@@ -80,11 +80,11 @@ export interface StoredDealTexts {
   note: StoredText | null;
 }
 
-/** The texts of a deal for its reader. */
+/** The texts of a deal for its reader. A failed payout is back at the desk, in no review: the state says what the note says. */
 export function sayDeal({ title, step, note }: StoredDealTexts) {
   return {
     title: sayDealText(title),
-    stateText: dealSteps[step].text,
+    stateText: note?.code === 'payout-failed' ? '出款未成功' : dealSteps[step].text,
     note: note === null ? null : sayDealText(note),
   };
 }

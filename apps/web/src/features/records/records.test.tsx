@@ -74,6 +74,23 @@ describe('the record of transactions', () => {
     expect(dialog.getAllByText('实际到账')).toHaveLength(2);
   });
 
+  it('calls the sum of a withdrawal 预计到账 until it is paid, in its row, its head and its costs', async () => {
+    const failed = {
+      ...{ ...deal, amount: '-300.12', administrativeFee: '70.00', arrives: '230.12', endedAt: null },
+      ...{ state: 'pending', stateText: '出款未成功', note: '出款未成功，款项仍冻结，人工处理中' },
+    };
+    answerCalls({ [RECORD]: () => page([failed]) });
+    renderPage(<TransRecordPage />, '/mine/transRecord');
+    const row = await screen.findByRole('row', { name: /招商银行/ });
+    expect(row.textContent).toContain('−300.12预计到账 230.12');
+    fireEvent.click(within(row).getByRole('button', { name: /招商银行/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByText('预计到账')).toHaveLength(2);
+    expect(dialog.queryByText('实际到账')).toBeNull();
+    // Sign and sum are one text, as on the order.
+    expect(dialog.getByText('−¥70.00')).toBeTruthy();
+  });
+
   it('lists the ordered sum of a deposit, its fee and what arrived, as its order does', async () => {
     const paid = {
       ...{ ...deal, type: 'deposit', amount: '199.00', fee: '1.00', arrives: '199.00' },

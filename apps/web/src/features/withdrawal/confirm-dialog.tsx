@@ -106,12 +106,10 @@ function Confirm({ withdrawal, preview, destination }: ConfirmProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <span className="grid min-w-0 text-13 leading-5 text-fg-2">
-          <Trans>
-            实际到账
-            <b className="text-[1.75rem] leading-9 text-fg-1">
-              <Arrives preview={preview} />
-            </b>
-          </Trans>
+          {t`预计到账`}
+          <b className="text-[1.75rem] leading-9 text-fg-1">
+            <Arrives preview={preview} />
+          </b>
           {destination ? (
             <span>
               {destinationName(destination)} <span className="num">{destination.masked}</span>

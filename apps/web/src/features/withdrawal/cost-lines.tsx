@@ -20,15 +20,14 @@ function Line({ name, value, minus }: { name: string; value: string; minus?: boo
     <div>
       <dt>{name}</dt>
       <dd>
-        {minus && isSome(value) ? '−' : null}
-        <Amount value={value} />
+        <Amount value={minus && isSome(value) ? `-${value}` : value} />
       </dd>
     </div>
   );
 }
 
-/** From the debit of the wallet to the payout, line by line; lines without cost or meaning are left out. */
-export function CostLines({ costs }: { costs: Costs }) {
+/** From the debit of the wallet to the payout, line by line; lines without cost or meaning are left out. Until it is paid nothing has arrived. */
+export function CostLines({ costs, isPaid = false }: { costs: Costs; isPaid?: boolean }) {
   return (
     <dl className="proof-facts">
       <Line name={t`取款金额`} value={costs.amount} />
@@ -38,7 +37,7 @@ export function CostLines({ costs }: { costs: Costs }) {
       ) : null}
       {isSome(costs.forfeited) ? <Line name={t`收回礼金`} value={costs.forfeited} minus /> : null}
       <div className="proof-facts__sum">
-        <dt>{t`实际到账`}</dt>
+        <dt>{isPaid ? t`实际到账` : t`预计到账`}</dt>
         <dd>
           <Amount value={costs.arrives} />
         </dd>

@@ -23,14 +23,13 @@ interface StepView {
 }
 
 /**
- * The steps that an order has taken, and those still ahead, which have no time yet. A payout after which
- * the order went back to the desk failed, and what follows is no second review: staff pay it again or give it back. A review after which
- * it is given back refused it. A review that is over has the time of its decision, a failed payout that of its failure: the server's step
- * has the time when it began.
+ * All steps that an order has taken, and those still ahead, which have no time yet. A payout after which the order went back to the desk
+ * failed: its beginning and its failure are two steps, and what follows is no second review: staff pay it again or give it back. A review
+ * after which it is given back refused it. A review that is over has the time of its decision: the server's step has the time when it began.
  */
 export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps'>): StepView[] {
   const went = steps.some((step) => step.state === state) ? steps : [...steps, { state, at: undefined }];
-  const past = went.map((step, place): StepView => {
+  const past = went.flatMap((step, place): StepView[] => {
     const after = went[place + 1];
     const next = after?.state;
     const hasFailed = step.state === 'paying' && next === 'risk-review';
@@ -39,20 +38,22 @@ export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps
     const isRefused = isJudged && next === 'rejected' && !isAfterFailure;
     const title = isAfterFailure ? t`人工处理` : isRefused ? t`审核未通过` : STATE_LABELS[step.state];
     const ends = step.state === 'rejected' ? 'bad' : step.state === 'paid' ? 'done' : 'now';
-    return {
+    const view: StepView = {
       key: `${step.state}-${place}`,
-      title: hasFailed ? t`出款未成功` : title,
-      at: (hasFailed || isJudged ? after : step)?.at,
-      phase: hasFailed || isRefused ? 'bad' : next === undefined ? ends : 'done',
+      title,
+      at: (isJudged ? after : step).at,
+      phase: isRefused ? 'bad' : next === undefined ? ends : 'done',
     };
+    const failure: StepView = { key: `failed-${place}`, title: t`出款未成功`, at: after?.at, phase: 'bad' };
+    return hasFailed ? [view, failure] : [view];
   });
   const ahead = LEFT[state].map(
     (each): StepView => ({ key: `next-${each}`, title: STATE_LABELS[each], at: undefined, phase: 'next' }),
   );
-  return [...past.slice(-MOST), ...ahead];
+  return [...past, ...ahead];
 }
 
-/** As many as stand beside each other on a phone; of the past steps so many are shown. */
+/** As many as stand beside each other. */
 const MOST = 4;
 
 const LEFT: Record<State, readonly State[]> = {
@@ -75,7 +76,7 @@ const MARKS = {
 /** 已提交 → 风控审核 → 出款中 → 已到账, or 已退回. */
 export function OrderSteps({ order }: { order: WithdrawalOrder }) {
   const steps = stepsOf(order);
-  // More of them stand one below the other on a phone, with room for the time.
+  // More of them stand one below the other, with room for the time.
   const timeClass = clsx('num', steps.length <= MOST && 'max-tablet:max-w-19');
   return (
     <Steps

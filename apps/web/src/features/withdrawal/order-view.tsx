@@ -230,7 +230,7 @@ function OrderFacts({ order }: { order: WithdrawalOrder }) {
   const isReturned = order.state === 'rejected';
   return (
     <>
-      {isReturned ? null : <CostLines costs={order} />}
+      {isReturned ? null : <CostLines costs={order} isPaid={order.state === 'paid'} />}
       <DataList>
         {isReturned || order.coinAmount === null ? null : (
           <DataRow name={t`到账数量`} num>

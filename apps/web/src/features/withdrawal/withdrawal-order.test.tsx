@@ -130,6 +130,23 @@ describe('a withdrawal under way', () => {
     expect(screen.queryByText('风控审核中')).toBeNull();
   });
 
+  it.each([
+    ['submitted', false, '预计到账'],
+    ['risk-review', true, '预计到账'],
+    ['paying', false, '预计到账'],
+    ['paid', false, '实际到账'],
+  ] as const)(
+    'that is %s (payout failed: %s) calls what it pays out %s',
+    async (state, payoutFailed, name) => {
+      serve([{ amount: '300.12', administrativeFee: '70.00', arrives: '230.12', state, payoutFailed }]);
+      renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
+      expect((await screen.findByText(name)).parentElement?.textContent).toBe(`${name}¥230.12`);
+      expect(screen.getAllByText(/^(预计|实际)到账$/)).toHaveLength(1);
+      // Sign and sum are one text: apart, the record had room between them.
+      expect(screen.getByText('−¥70.00')).toBeTruthy();
+    },
+  );
+
   it('has the paid amount as its head, in coins where coins are paid out', async () => {
     serve([{ amount: '600.00', arrives: '540.00', state: 'paid' }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');

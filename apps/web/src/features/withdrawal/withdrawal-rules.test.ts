@@ -100,6 +100,7 @@ describe('the steps of an order', () => {
     const failed = [submitted, paying, { ...review, at: 4 }, { state: 'rejected', at: 5 }] as const;
     expect(path({ state: 'rejected', steps: [...failed] })).toEqual([
       '已提交:done@1',
+      '出款中:done@3',
       '出款未成功:bad@4',
       '人工处理:done@5',
       '已退回:bad@5',
@@ -111,8 +112,29 @@ describe('the steps of an order', () => {
     expect(path({ state: 'risk-review', steps: [...failed] })).toEqual([
       '已提交:done@1',
       '风控审核:done@3',
+      '出款中:done@3',
       '出款未成功:bad@4',
       '人工处理:now@4',
+      '出款中:next',
+      '已到账:next',
+    ]);
+  });
+
+  it('keep all that was before a second payout, which failed again, and name that payout between its failures', () => {
+    const again = [
+      { ...paying, at: 5 },
+      { ...review, at: 6 },
+    ] as const;
+    const steps = [submitted, review, paying, { ...review, at: 4 }, ...again];
+    expect(path({ state: 'risk-review', payoutFailed: true, steps })).toEqual([
+      '已提交:done@1',
+      '风控审核:done@3',
+      '出款中:done@3',
+      '出款未成功:bad@4',
+      '人工处理:done@5',
+      '出款中:done@5',
+      '出款未成功:bad@6',
+      '人工处理:now@6',
       '出款中:next',
       '已到账:next',
     ]);
@@ -132,6 +154,7 @@ describe('the steps of an order', () => {
     const steps = [submitted, paying, { state: 'risk-review', at: 4 }] as const;
     expect(path({ state: 'risk-review', payoutFailed: true, steps: [...steps] })).toEqual([
       '已提交:done@1',
+      '出款中:done@3',
       '出款未成功:bad@4',
       '人工处理:now@4',
       '出款中:next',

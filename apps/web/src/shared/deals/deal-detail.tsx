@@ -6,16 +6,18 @@ import { Link } from '@tanstack/react-router';
 import { momentText } from '../sportsbook/clock.ts';
 import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
-import { broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal, payoutOf } from './queries.ts';
+import { arrivesName, broughtNothing, DEAL_TONES, DEAL_TYPES, type Deal, payoutOf } from './queries.ts';
 
-/** The paid amount of a withdrawal; of a deposit that waits or is checked, what was ordered; else the change of the wallet. */
+/** What a withdrawal pays out, or will; of a deposit that waits or is checked, what was ordered; else the change of the wallet. */
 function Headline({ deal }: { deal: Deal }) {
   const payout = payoutOf(deal);
   const isOrdered = deal.type === 'deposit' && deal.state === 'pending';
   if (payout === undefined && !isOrdered) return <DealSum deal={deal} />;
   return (
     <>
-      <small className="block text-12 font-normal text-fg-2">{isOrdered ? t`订单金额` : t`实际到账`}</small>
+      <small className="block text-12 font-normal text-fg-2">
+        {isOrdered ? t`订单金额` : arrivesName(deal)}
+      </small>
       {payout === undefined ? <DealSum deal={deal} /> : <Amount value={payout} />}
     </>
   );
@@ -46,11 +48,10 @@ function Costs({ deal }: { deal: Deal }) {
       ) : null}
       {lines.map(({ name, value }) => (
         <DataRow key={name} name={name}>
-          {isSome(value) ? '−' : null}
-          <Amount value={value} />
+          <Amount value={isSome(value) ? `-${value}` : value} />
         </DataRow>
       ))}
-      <DataRow name={t`实际到账`}>
+      <DataRow name={arrivesName(deal)}>
         <Amount value={arrives} />
       </DataRow>
     </>

@@ -2,7 +2,7 @@ import { Amount } from '@hj/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { coinText } from '../wallet/coin-text.ts';
-import { broughtNothing, type Deal, payoutOf } from './queries.ts';
+import { arrivesName, broughtNothing, type Deal, payoutOf } from './queries.ts';
 
 /**
  * The effect of a deal on the member's money: on the centre wallet, or its coins and their worth. Without a sign: a deposit that is not
@@ -18,9 +18,7 @@ export function DealSum({ deal, currency }: { deal: Deal; currency?: boolean }) 
     if (payout === undefined || `-${payout}` === amount) return sum;
     return (
       <SumWithNote sum={sum}>
-        <Trans>
-          实际到账 <Amount value={payout} {...unit} />
-        </Trans>
+        {arrivesName(deal)} <Amount value={payout} {...unit} />
       </SumWithNote>
     );
   }

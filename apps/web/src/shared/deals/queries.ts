@@ -41,6 +41,10 @@ export const broughtNothing = (deal: Pick<Deal, 'state' | 'type'>) =>
 export const payoutOf = (deal: Deal): string | undefined =>
   deal.type === 'withdrawal' && !movedNothing(deal) ? (deal.arrives ?? undefined) : undefined;
 
+/** Nothing has arrived of a withdrawal that is not paid. */
+export const arrivesName = ({ state }: Pick<Deal, 'state'>) =>
+  state === 'success' ? t`实际到账` : t`预计到账`;
+
 /** One page, for tables. */
 export function dealsQuery(filter: DealFilter, pageNum: number) {
   return queryOptions({

@@ -1,5 +1,6 @@
 /** Reports of payouts, missing ones included: each payout is applied once, with duplicates, delays and any order. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type StoredDealTexts, sayDeal } from '../../../wallet/index.ts';
 import type { ProviderCallback } from '../../providers/provider.ts';
 import { action, quick, type WithdrawalServer, withdrawalServer } from '../test-withdrawal.ts';
 import { payNext, payoutTimes } from './payout-calls.ts';
@@ -101,15 +102,23 @@ describe('a payout', () => {
     expect(shown.data).toMatchObject({ state: 'risk-review', payoutFailed: true });
     expect(server.notices.at(-1)?.text).toContain('出款未成功，款项仍冻结在您的账户中');
     expect(server.notices.at(-1)?.letterText).toContain(`${orderNo} 出款 ¥1,000.00 未成功，款项仍冻结`);
-    const [deal] = await server.db.sql<{ note: { code: string } }[]>`
-      select note from deals where order_no = ${orderNo}`;
-    expect(deal?.note.code).toBe('payout-failed');
+    const dealOf = async () => {
+      const [deal] = await server.db.sql<StoredDealTexts[]>`
+        select title, step, note from deals where order_no = ${orderNo}`;
+      return deal && sayDeal(deal);
+    };
+    // The record says what the order says, not that it is reviewed.
+    expect(await dealOf()).toMatchObject({
+      stateText: '出款未成功',
+      note: '出款未成功，款项仍冻结，人工处理中',
+    });
     await expect(server.desk.approve(id, action(), may)).rejects.toMatchObject({ code: 6012 });
     await expect(server.desk.retryPayout(id, action(), { canDecideRisk: false })).rejects.toMatchObject({
       code: 6012,
     });
     server.provider.behave('pays');
     await server.desk.retryPayout(id, action(), may);
+    expect(await dealOf()).toMatchObject({ stateText: '出款中', note: null });
     await server.payAll();
     expect(await attemptsOf(id)).toEqual([
       [orderNo, 'failed'],
