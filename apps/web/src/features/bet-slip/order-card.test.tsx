@@ -134,6 +134,15 @@ describe('the card of a single', () => {
     expect(screen.getByRole('article').textContent).not.toContain('可赢');
   });
 
+  it('keeps the price that the server took once it is refused in its delay, as its record does', () => {
+    const model = modelOf({ mode: 'single', entries: [{ ...entryAt('1', '10', 1_920), stake: '500' }] });
+    const order = sent(slipOrder(model, consent));
+    const bets = [aBet({ state: 'refused', legs: [aLeg({ price: 1_900, odds: '0.90' })], odds: '0.90' })];
+    const about = { leg: 0, bet: undefined, price: undefined, cause: undefined, byOwnRule: false };
+    show({ phase: 'refused', order, reason: '本金已退回', bets, ...about });
+    expect(screen.getByRole('article').textContent).toContain('@0.90');
+  });
+
   it('says that the server has it, and why no result comes, while the line is cut', () => {
     const model = modelOf({ mode: 'single', entries: [{ ...entryAt('1', '10', 1_920), stake: '500' }] });
     const order = sent(slipOrder(model, consent));

@@ -23,7 +23,7 @@ export type ShownOrder = Exclude<OrderView, { phase: 'none' }>;
 export function OrderCard({ view }: { view: ShownOrder }) {
   const { shown } = view.order;
   const isOpen = view.phase === 'sending' || view.phase === 'confirming';
-  const bets = view.phase === 'confirming' || view.phase === 'accepted' ? view.bets : [];
+  const bets = view.phase === 'sending' ? [] : (view.bets ?? []);
   const legs = legsOf(view.order, bets);
   const hasEntries = useSlip(({ entries }) => entries.length > 0);
   return (
