@@ -326,7 +326,11 @@ describe('placing an order', () => {
       await settled();
       placer.hear({ ...one, state: 'refused', reason: '进球取消', notAccepted: byGoal });
       placer.hear({ ...two, state: 'refused', reason: '进球取消', notAccepted: byGoal });
-      expect(last()).toMatchObject({ phase: 'refused', reason: goalText });
+      expect(last()).toMatchObject({
+        phase: 'refused',
+        reason: goalText,
+        bets: [{ betId: '77' }, { betId: '78' }],
+      });
     });
 
     it('asks for all of them, and takes no answer that lacks one', async () => {

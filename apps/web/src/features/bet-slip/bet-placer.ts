@@ -23,6 +23,8 @@ export interface RefusedOrder {
   cause: BetRefusal['reason'] | undefined;
   /** The same stake would be refused again by a limit or exclusion of the member. */
   byOwnRule: boolean;
+  /** As the server had taken them; none where it refused at once. */
+  bets?: readonly WireBet[] | undefined;
 }
 
 export type OrderView =
@@ -196,7 +198,7 @@ export class BetPlacer {
       ({ marketId, outcome }) => marketId === leg?.marketId && outcome === leg.outcome,
     );
     const about = { leg: at < 0 ? undefined : at, bet: undefined, price: undefined, cause: undefined };
-    this.#finish({ phase: 'refused', order, reason, ...about, byOwnRule: false });
+    this.#finish({ phase: 'refused', order, reason, ...about, byOwnRule: false, bets });
   }
 
   async #poll(turn: number, order: PendingOrder): Promise<void> {

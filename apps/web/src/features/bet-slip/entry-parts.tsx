@@ -3,6 +3,7 @@ import { InfoIcon, LiveDot, LockIcon, PriceTriangle, WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { useIsStale } from '../../shared/push/push-link.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { NextLine } from './next-line.tsx';
 import { useIsReopened } from './refusal-now.ts';
@@ -11,10 +12,12 @@ import type { EntryModel, SlipModel } from './slip-model.ts';
 /** The price; after a change the old one struck through and the new one beside it. */
 export function EntryPrice({ model }: { model: EntryModel }) {
   const { move, odds, agreed, state } = model;
+  const isStale = useIsStale();
   if (state === 'suspended') return <LockIcon size={14} className="flex-none text-fg-3" />;
   // Its note says so.
   if (state === 'closed') return null;
-  if (model.entry.isInvalid) return <span className="num flex-none text-16 text-fg-3">{odds}</span>;
+  if (model.entry.isInvalid || isStale)
+    return <span className="num flex-none text-16 text-fg-3">{odds}</span>;
   if (move === undefined || odds === agreed) {
     return (
       <b className="num flex-none font-bold text-16" aria-live="polite">
@@ -52,6 +55,7 @@ export interface EntryLineProps {
 
 /** 滚球 0-0 全场让球 • 阿森纳 v 切尔西 */
 export function EntryLine({ model, isOff, part }: EntryLineProps) {
+  const isStale = useIsStale();
   return (
     <p
       className={clsx(
@@ -60,9 +64,9 @@ export function EntryLine({ model, isOff, part }: EntryLineProps) {
       )}
     >
       {model.isLive ? (
-        <span className={clsx('flex flex-none items-center gap-1.5', !isOff && 'text-live')}>
+        <span className={clsx('flex flex-none items-center gap-1.5', !isOff && !isStale && 'text-live')}>
+          {isStale ? null : <LiveDot />}
           <Trans>
-            <LiveDot />
             滚球 <span className="num">{model.score}</span>
           </Trans>
         </span>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usePushLink } from '../../shared/push/push-link.ts';
 import { aBet, aLeg } from '../../shared/sportsbook/test-bets.ts';
 import type { OrderView } from './bet-placer.ts';
 import { type NewOrder, type PendingOrder, slipOrder } from './order.ts';
@@ -48,6 +49,10 @@ const show = (view: ShownOrder) =>
       <OrderCard view={view} />
     </QueryClientProvider>,
   );
+afterEach(() => {
+  vi.restoreAllMocks();
+  usePushLink.setState({ state: 'idle', staleSince: undefined });
+});
 const legs = () =>
   screen
     .getAllByRole('listitem')
@@ -127,5 +132,31 @@ describe('the card of a single', () => {
     const about = { leg: 0, bet: undefined, price: undefined, cause: undefined, byOwnRule: false };
     show({ phase: 'refused', order, reason: '本金已退回', ...about });
     expect(screen.getByRole('article').textContent).not.toContain('可赢');
+  });
+
+  it('keeps the price that the server took once it is refused in its delay, as its record does', () => {
+    const model = modelOf({ mode: 'single', entries: [{ ...entryAt('1', '10', 1_920), stake: '500' }] });
+    const order = sent(slipOrder(model, consent));
+    const bets = [aBet({ state: 'refused', legs: [aLeg({ price: 1_900, odds: '0.90' })], odds: '0.90' })];
+    const about = { leg: 0, bet: undefined, price: undefined, cause: undefined, byOwnRule: false };
+    show({ phase: 'refused', order, reason: '本金已退回', bets, ...about });
+    expect(screen.getByRole('article').textContent).toContain('@0.90');
+  });
+
+  it('says that the server has it, and why no result comes, while the line is cut', () => {
+    const model = modelOf({ mode: 'single', entries: [{ ...entryAt('1', '10', 1_920), stake: '500' }] });
+    const order = sent(slipOrder(model, consent));
+    const bets = [aBet({ state: 'confirming', placedAt: 1_000, decideAt: 4_000 })];
+    show({ phase: 'confirming', order, bets });
+    const said = () => screen.getByRole('article').textContent;
+    expect(said()).toContain('等待结果');
+    act(() => usePushLink.setState({ state: 'lost', staleSince: 1 }));
+    expect(said()).toContain('注单已收到，网络连接中断，恢复后显示结果');
+    expect(said()).not.toContain('正在等待最终结果');
+    act(() => usePushLink.setState({ state: 'open', staleSince: undefined }));
+    expect(said()).toContain('等待结果');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(said()).toContain('注单已收到，网络连接中断，恢复后显示结果');
   });
 });

@@ -1,13 +1,13 @@
 import type { WireBet } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
-import { Button, ConfirmingNotice, OrderState, Spinner, useOnline } from '@hj/ui';
+import { Button, OrderState, Spinner, useOnline } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 
-import { useNow } from '../../shared/clock/seconds.ts';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { betOdds, legLine, legMarket } from '../../shared/sportsbook/bet-words.ts';
+import { DelayNotice } from '../../shared/sportsbook/delay-notice.tsx';
 import { seriesOdds } from '../../shared/sportsbook/series-odds.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
@@ -23,7 +23,7 @@ export type ShownOrder = Exclude<OrderView, { phase: 'none' }>;
 export function OrderCard({ view }: { view: ShownOrder }) {
   const { shown } = view.order;
   const isOpen = view.phase === 'sending' || view.phase === 'confirming';
-  const bets = view.phase === 'confirming' || view.phase === 'accepted' ? view.bets : [];
+  const bets = view.phase === 'sending' ? [] : (view.bets ?? []);
   const legs = legsOf(view.order, bets);
   const hasEntries = useSlip(({ entries }) => entries.length > 0);
   return (
@@ -228,13 +228,6 @@ function Refused({ view }: { view: RefusedOrder }) {
 }
 
 function Delay({ bets }: { bets: readonly WireBet[] }) {
-  const now = useNow();
   const placedAt = Math.min(...bets.map((bet) => bet.placedAt));
-  const due = Math.max(dueAt(bets), placedAt);
-  return (
-    <ConfirmingNotice
-      secondsLeft={(due - now) / 1_000}
-      totalSeconds={Math.max(1, (due - placedAt) / 1_000)}
-    />
-  );
+  return <DelayNotice placedAt={placedAt} due={Math.max(dueAt(bets), placedAt)} />;
 }

@@ -58,8 +58,8 @@ export function QuickSettings({ quick, onChange }: QuickSettingsProps) {
         {t`点一下赔率立即投注下面的金额，不再确认；结果显示在投注单的位置。`}
       </p>
       <div className="flex items-center gap-2 text-13">
-        <span className="flex-none">{t`每次金额，元`}</span>
-        <YuanInput label={t`每次金额，元`} value={draft} onChange={onChange} />
+        <span className="flex-none">{t`每次金额（元）`}</span>
+        <YuanInput label={t`每次金额（元）`} value={draft} onChange={onChange} />
       </div>
       {fault === undefined ? null : (
         <p role="alert" className="text-12 text-danger">

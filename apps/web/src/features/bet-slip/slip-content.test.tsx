@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { observeServerTime } from '../../shared/clock/server-clock.ts';
 import { push } from '../../shared/push/push.ts';
+import { usePushLink } from '../../shared/push/push-link.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { entryOf } from '../../shared/sportsbook/pick-price.ts';
@@ -126,6 +127,24 @@ describe('the slip on screen', () => {
     type('99999');
     expect(field()).toHaveProperty('value', '12,860');
     expect(screen.getByRole('alert').textContent).toContain('余额不足，已调整为 ¥12,860');
+  });
+
+  it('shows a price that cannot be bet on as such while the link is lost, and no dot of a match in play', async () => {
+    serve(async () => ({ bets: [aBet()] }));
+    await openSlip(undefined, true);
+    act(() => {
+      matchStore.distrust('51');
+      matchStore.load([match(1_980, 10)], 'full');
+    });
+    const price = () => within(entry()).getByText('0.98');
+    const dots = () => entry().querySelectorAll('.hj-live-dot').length;
+    expect([price().parentElement?.className.includes('text-up'), dots()]).toEqual([true, 1]);
+    act(() => usePushLink.setState({ state: 'lost', staleSince: Date.now() }));
+    expect([price().className.includes('text-fg-3'), dots()]).toEqual([true, 0]);
+    expect(entry().querySelector('s')).toBeNull();
+    act(() => usePushLink.setState({ state: 'idle', staleSince: undefined }));
+    expect(dots()).toBe(1);
+    expect(screen.getByText('余额 ¥12,860.50')).toBeDefined();
   });
 
   it.each([

@@ -44,9 +44,7 @@ function TouchFoot({ view }: { view: SlipView }) {
           <OddsPolicyChoice />
         </Trans>
         {balance === undefined ? null : (
-          <span className="num ml-auto truncate text-fg-3">
-            {t`余额 ${displayAmount(balance, { currency: false })}`}
-          </span>
+          <span className="num ml-auto truncate text-fg-3">{t`余额 ${displayAmount(balance)}`}</span>
         )}
       </div>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center border-line border-t px-4 pt-2 pb-4">

@@ -4,8 +4,8 @@ import { setSeriesMoney, setStake } from '../../shared/sportsbook/slip-store.ts'
 import type { ComboModel, EntryModel, SlipModel } from './slip-model.ts';
 import { comboField, entryField, everyField, type FieldId, say, useStakeFields } from './stake-fields.ts';
 import {
-  acceptDraft,
   addChip,
+  affordable,
   draftOf,
   isNoNumber,
   type LineTerms,
@@ -74,22 +74,30 @@ export function comboControl({ key, name, draft, terms, limits }: ComboModel): S
   return control({ field: comboField(key), name: t`${name}每注`, draft, terms, limits, write });
 }
 
-/** Fills every entry that can be bet on with one stake; each is cut to its own limit, and together to the balance. */
+/**
+ * Fills every entry that is not closed with one stake, cut in its own field to what the balance covers for all of them: a suspended
+ * one opens again with the same. Each is then cut to the limit of its market.
+ */
 export function everyControl({ entries }: SlipModel, balance: Amount | undefined): StakeControl {
   const { every: draft } = useStakeFields.getState();
-  const targets = entries.filter(({ state, terms }) => state === 'open' && terms !== undefined);
+  const targets = entries.filter(({ state, entry }) => state !== 'closed' && !entry.isInvalid);
+  const share = shareOf(balance, targets);
   const type = (text: string) => {
-    say(everyField, keepMistyped(everyField, text));
-    const next = acceptDraft(draft, text);
+    let notice = keepMistyped(everyField, text);
+    const onClamp = (said: string) => {
+      notice = said;
+    };
+    const next = realStake(text, { before: draft, terms: wholeTerms, limits: { balance: share }, onClamp });
     useStakeFields.setState({ every: next });
+    say(everyField, notice);
     for (const { key, entry, terms, limits } of targets) {
-      let notice: string | undefined;
-      const onClamp = (said: string) => {
-        notice = said;
+      let cut: string | undefined;
+      const own = { terms, limits: { ...limits, balance: undefined } };
+      const onOwnClamp = (said: string) => {
+        cut = said;
       };
-      const own = { ...limits, balance: shareOf(balance, targets.length) };
-      setStake(entry, realStake(next, { before: '', terms, limits: own, onClamp }));
-      say(entryField(key), notice);
+      setStake(entry, realStake(next, { before: '', ...own, onClamp: onOwnClamp }));
+      say(entryField(key), cut);
     }
   };
   return {
@@ -99,14 +107,20 @@ export function everyControl({ entries }: SlipModel, balance: Amount | undefined
     type,
     add: (chip) => type(draftOf(addChip(draft, chip))),
     fillAll: () => {
-      const share = shareOf(balance, targets.length);
-      if (share !== undefined) type(draftOf((share / 100n) * 100n));
+      if (share !== undefined) type(draftOf(share));
     },
   };
 }
 
-function shareOf(balance: Amount | undefined, count: number): Amount | undefined {
-  return balance === undefined || count === 0 ? undefined : balance / BigInt(count);
+/** One line: the debit is the stake. */
+const wholeTerms: LineTerms = { lines: 1 };
+
+/** The stake in whole yuan that the balance covers at every one of them. */
+function shareOf(balance: Amount | undefined, targets: readonly EntryModel[]): Amount | undefined {
+  if (balance === undefined || targets.length === 0) return undefined;
+  const part = balance / BigInt(targets.length);
+  const shares = targets.map(({ terms }) => affordable(part, terms ?? wholeTerms));
+  return shares.toSorted((a, b) => (a < b ? -1 : 1))[0];
 }
 
 /** All fields of the slip; the first is filled when none was chosen. */

@@ -1,9 +1,8 @@
 import type { WireBet } from '@hj/contract';
-import { ConfirmingNotice, OrderState } from '@hj/ui';
+import { OrderState } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { useNow } from '../../shared/clock/seconds.ts';
 import { listJoint } from '../../shared/language/joints.ts';
 import {
   betOdds,
@@ -17,6 +16,7 @@ import {
 } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { correctionText } from '../../shared/sportsbook/correction-text.ts';
+import { DelayNotice } from '../../shared/sportsbook/delay-notice.tsx';
 import { LegState } from '../../shared/sportsbook/leg-state.tsx';
 import { refusalSentence } from '../../shared/sportsbook/refusal-sentence.ts';
 import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
@@ -150,12 +150,10 @@ function Reasons({ bet }: { bet: WireBet }) {
 }
 
 function Delay({ bet }: { bet: WireBet }) {
-  const now = useNow();
-  const due = bet.decideAt ?? bet.placedAt;
   return (
-    <ConfirmingNotice
-      secondsLeft={(due - now) / 1_000}
-      totalSeconds={Math.max(1, (due - bet.placedAt) / 1_000)}
+    <DelayNotice
+      placedAt={bet.placedAt}
+      due={bet.decideAt ?? bet.placedAt}
       title={bet.legs.some(({ inPlay }) => inPlay) ? t`滚球确认中` : t`注单确认中`}
     />
   );

@@ -13,12 +13,12 @@ const settled = (resultCode: string, payout: string): WireBet => ({
 
 describe('a bet in the list', () => {
   it('shows the possible win, then the result', () => {
-    expect(footFigure(bet)).toEqual({ text: '可赢 172.00', tone: 'plain' });
-    expect(footFigure(settled('W', '372.00'))).toEqual({ text: '+172.00', tone: 'win' });
-    expect(footFigure(settled('LL', '100.00'))).toEqual({ text: '−100.00', tone: 'lose' });
-    expect(footFigure(settled('P', '200.00'))).toEqual({ text: '0.00', tone: 'plain' });
+    expect(footFigure(bet)).toEqual({ text: '可赢 ¥172.00', tone: 'plain' });
+    expect(footFigure(settled('W', '372.00'))).toEqual({ text: '+¥172.00', tone: 'win' });
+    expect(footFigure(settled('LL', '100.00'))).toEqual({ text: '−¥100.00', tone: 'lose' });
+    expect(footFigure(settled('P', '200.00'))).toEqual({ text: '¥0.00', tone: 'plain' });
     expect(footFigure({ ...bet, state: 'void', payout: '200.00' })).toEqual({
-      text: '退还 200.00',
+      text: '退还 ¥200.00',
       tone: 'plain',
     });
     expect(footFigure({ ...bet, state: 'refused' })).toBeUndefined();
@@ -31,7 +31,7 @@ describe('a bet in the list', () => {
 
   it('says the stake, and of a system that of a line', () => {
     expect(stakeText(bet)).toBe('¥200.00');
-    expect(stakeText({ stake: '150.00', stakePerLine: '50.00', lines: 3 })).toBe('50.00 × 3 注 = ¥150.00');
+    expect(stakeText({ stake: '150.00', stakePerLine: '50.00', lines: 3 })).toBe('¥50.00 × 3 注 = ¥150.00');
   });
 
   it('is not open once it is voided', () => {

@@ -17,11 +17,11 @@ export interface FootFigure {
 /** The figure at the foot of a bet: the possible win, or the result. */
 export function footFigure(bet: WireBet): FootFigure | undefined {
   if (bet.state === 'confirming' || bet.state === 'refused') return undefined;
-  if (bet.state === 'void') return { text: t`退还 ${plain(bet.payout ?? bet.risk)}`, tone: 'plain' };
+  if (bet.state === 'void') return { text: t`退还 ${figure(bet.payout ?? bet.risk)}`, tone: 'plain' };
   const profit = profitOf(bet);
-  if (profit === undefined) return { text: t`可赢 ${plain(bet.toWin)}`, tone: 'plain' };
+  if (profit === undefined) return { text: t`可赢 ${figure(bet.toWin)}`, tone: 'plain' };
   const tone = profit > 0n ? 'win' : profit < 0n ? 'lose' : 'plain';
-  return { text: displayAmount(profit, { sign: 'always', currency: false }), tone };
+  return { text: displayAmount(profit, { sign: 'always' }), tone };
 }
 
 /** ¥200.00; at negative odds the possible loss, which is less than the stake. */
@@ -37,12 +37,12 @@ export function stakeText({
   lines,
 }: Pick<WireBet, 'stake' | 'stakePerLine' | 'lines'>): string {
   const whole = displayAmount(parseAmount(stake) ?? 0n);
-  return lines === 1 ? whole : t`${plain(stakePerLine)} × ${lines} 注 = ${whole}`;
+  return lines === 1 ? whole : t`${figure(stakePerLine)} × ${lines} 注 = ${whole}`;
 }
 
-function plain(wire: string): string {
+function figure(wire: string): string {
   const amount = parseAmount(wire);
-  return amount === undefined ? '--' : displayAmount(amount, { currency: false });
+  return amount === undefined ? '--' : displayAmount(amount);
 }
 
 /** Puts a bet that push told of in its place among those on screen; the newest first. */

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { push } from '../../shared/push/push.ts';
+import { usePushLink } from '../../shared/push/push-link.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
@@ -131,6 +132,12 @@ describe('我的注单', () => {
       matchStore.load([aMatch({ gide: '62', state: { ...aMatch().state, sc_FT_H: 3 } })], 'main');
     });
     expect(legs[1]?.textContent).toContain('3-1');
+    expect(within(card).getByText('3-1').parentElement?.className).toContain('text-live');
+    act(() => usePushLink.setState({ state: 'lost', staleSince: Date.now() }));
+    const score = within(card).getByText('3-1').parentElement;
+    expect(score?.className).not.toContain('text-live');
+    expect(score?.querySelector('.hj-live-dot')).toBeNull();
+    act(() => usePushLink.setState({ state: 'idle', staleSince: undefined }));
   });
 
   it('shows bets in their delay above the open ones, and moves them when push tells', async () => {
@@ -139,6 +146,9 @@ describe('我的注单', () => {
     const queries = show();
     const delay = await screen.findByRole('region', { name: '确认中' });
     expect(within(delay).getByText(/滚球确认中|等待结果/)).toBeDefined();
+    act(() => usePushLink.setState({ state: 'lost', staleSince: Date.now() }));
+    expect(within(delay).getByText('注单已收到，网络连接中断，恢复后显示结果')).toBeDefined();
+    act(() => usePushLink.setState({ state: 'idle', staleSince: undefined }));
     const taken = { ...waiting, state: 'accepted' as const };
     serve({ 'get_today_wagers/confirming': page(), 'get_today_wagers/open': page(taken, series) });
     act(() => takeBet(queries, '10001', taken));
@@ -183,7 +193,7 @@ describe('我的注单', () => {
     fireEvent.click(screen.getByRole('radio', { name: '历史' }));
     expect(await screen.findByText('+¥100.00')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /2025-11-20/ }));
-    expect(await screen.findByText('−500.00')).toBeDefined();
+    expect(await screen.findByText('−¥500.00')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '返回日期' }));
     expect(await screen.findByText('+¥100.00')).toBeDefined();
   });

@@ -1,8 +1,9 @@
-import { CheckIcon, ClockIcon, CloseIcon, LiveDot, MinusIcon, type OrderStateName } from '@hj/ui';
+import { CheckIcon, ClockIcon, CloseIcon, LiveDot, MinusIcon, type OrderStateName, useOnline } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { serverNow } from '../clock/server-clock.ts';
+import { useIsStale } from '../push/push-link.ts';
 import { type BetLeg, resultName } from './bet-words.ts';
 import { fixtureText } from './clock.ts';
 import { useMatchState } from './desk.ts';
@@ -49,10 +50,13 @@ export function LegState({ leg, isClosed = false }: LegStateProps) {
 
 function OpenLeg({ leg }: { leg: BetLeg }) {
   const state = useMatchState(leg.gide);
+  const isStale = useIsStale();
+  const isOnline = useOnline();
   if (state?.isLive) {
+    const isFresh = isOnline && !isStale;
     return (
-      <span className="inline-flex flex-none items-center gap-1 text-live">
-        <LiveDot />
+      <span className={clsx('inline-flex flex-none items-center gap-1', isFresh ? 'text-live' : 'text-fg-3')}>
+        {isFresh ? <LiveDot /> : null}
         <b className="num font-semibold">
           {state.sc_FT_H}-{state.sc_FT_A}
         </b>

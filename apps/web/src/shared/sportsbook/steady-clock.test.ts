@@ -33,6 +33,14 @@ describe('the clock that is shown', () => {
     expect(createSteadyClock().read('1', lost, 8, at + 90_000)).toBe(4_000);
   });
 
+  it('does not run backwards for a snapshot that is older than the last message', () => {
+    const clock = createSteadyClock();
+    const last = state({ t_count: 4_060, at: at + 10_000 });
+    expect(clock.read('1', last, 8, at + 15_000)).toBe(4_100);
+    expect(clock.read('1', state({ at: at + 4_000 }), 8, at + 15_000)).toBe(4_100);
+    expect(clock.read('1', last, 8, at + 15_000)).toBe(4_100);
+  });
+
   it('goes back when the feed sets its clock back, or another section begins', () => {
     const clock = createSteadyClock();
     clock.read('1', state(), 8, at + 10_000);

@@ -31,9 +31,10 @@ function secondsToShow(before: Shown | undefined, state: ClockState, rate: numbe
   return known === undefined ? run : later(state, known, run);
 }
 
-/** Not if another section began, or the feed itself set the clock back. */
+/** Not if another section began, or the feed itself set the clock back; a snapshot may be older than the last message. */
 function goesOn(before: ClockState, state: ClockState): boolean {
-  return isSameSection(before, state) && later(state, before.t_count, state.t_count) === state.t_count;
+  const isForth = state.at < before.at || later(state, before.t_count, state.t_count) === state.t_count;
+  return isForth && isSameSection(before, state);
 }
 
 function later({ live }: ClockState, a: number, b: number): number {
