@@ -31,6 +31,9 @@ const texts = storedTexts({
   'received-of-other-payer': '已收到 {received}，付款人与实名不符，人工核对中',
   'received-over-limit': '已收到 {received}，超出您的存款限额，人工核对中',
   'transfer-claimed': '已申请核对转账，人工核对中',
+  'claim-rejected': '转账申请未通过核对，未入账',
+  'claim-handled': '转账申请已核对处理，未为此订单入账',
+  // Of rows from before the two above.
   'claim-closed': '转账申请已核对，未入账或已退回',
   'claim-without-transfer': '7 天内没有找到可入账的转账，申请已关闭',
   'payment-returned': '订单 {ordered} · 实收 {received}，已原路退回付款账户',

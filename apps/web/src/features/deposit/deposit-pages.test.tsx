@@ -280,7 +280,7 @@ describe('the orders that wait', () => {
   });
 
   it('do not ask for a payment of an order whose transfer is claimed', async () => {
-    const claim = { hash: 'a'.repeat(64), state: 'checking', claimedAt: 0, coins: null } as const;
+    const claim = { hash: 'a'.repeat(64), state: 'checking', claimedAt: 0, end: null, coins: null } as const;
     show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { kind: 'coin', claim })] }) });
     const region = await screen.findByRole('region', { name: '进行中的存款订单' });
     expect(within(region).getByText(/转账核对中/).textContent).toBe('转账核对中，订单 ¥500.00');

@@ -97,6 +97,8 @@ export const depositOrder = z.object({
       hash: z.string(),
       state: z.enum(['checking', 'credited', 'closed']),
       claimedAt: instant,
+      /** Of a closed one, why; null of others. `rejected`: by staff, the transfer waits on; `handled`: staff ended the transfer otherwise. */
+      end: z.enum(['rejected', 'handled', 'not-found', 'paid-otherwise']).nullable(),
       /** What came; null until it is credited. */
       coins: coinAmount.nullable(),
     })

@@ -1,5 +1,5 @@
 import { DialogHost } from '@hj/ui';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -388,7 +388,7 @@ describe('a transfer of another amount', () => {
   const hash = 'ab'.repeat(32);
   const order = (state: DepositOrder['state'], more: Partial<DepositOrder> = {}) =>
     orderOf(state, { kind: 'coin', channelName: 'USDT-TRC20', coin, payUrl: null, ...more });
-  const claim = { hash, state: 'checking', claimedAt: 0, coins: null } as const;
+  const claim = { hash, state: 'checking', claimedAt: 0, end: null, coins: null } as const;
   const wait = (shown: DepositOrder, replies = {}) =>
     show(<CoinWaitPage />, '/mine/virtualWait?orderId=123', shown, replies);
   const open = async () =>
@@ -419,11 +419,29 @@ describe('a transfer of another amount', () => {
   });
 
   it.each([
-    ['closed', 'expired', null, '未通过或已退回，未入账。如有疑问请联系在线客服。'],
-    ['credited', 'paid', '90.00', '您申请核对的转账已按实收 90.00 USDT 入账。'],
-  ] as const)('says that its claim is %s', async (state, orderState, coins, text) => {
-    wait(order(orderState, { claim: { ...claim, state, coins } }));
-    expect((await screen.findByText(/您申请核对的转账/)).textContent).toContain(text);
+    ['closed', null, 'expired', null, '未为此订单入账。如有疑问请联系在线客服。'],
+    ['closed', 'rejected', 'pending', null, '未通过核对，未入账。如已转账，请勿重复转账：'],
+    ['closed', 'rejected', 'expired', null, '可在下方用正确的交易哈希重新申请，或联系在线客服。'],
+    ['closed', 'handled', 'expired', null, '已由客服核对处理，未为此订单入账。'],
+    ['closed', 'not-found', 'expired', null, '7 天内未找到可入账的款项，申请已关闭。'],
+    ['closed', 'paid-otherwise', 'paid', null, '未为此订单入账：订单已由另一笔付款到账。'],
+    ['credited', null, 'paid', '90.00', '您申请核对的转账已按实收 90.00 USDT 入账。'],
+  ] as const)('says that its claim is %s (%s)', async (state, end, orderState, coins, text) => {
+    wait(order(orderState, { claim: { ...claim, state, end, coins } }));
+    const said = (await screen.findByText(/您申请核对的转账/)).textContent;
+    expect(said).toContain(text);
+    expect(said).not.toContain('退回');
+  });
+
+  it('that was rejected asks to pay only who has not paid, and once paid not to claim again', async () => {
+    const rejected = { ...claim, state: 'closed', end: 'rejected' } as const;
+    wait(order('pending', { claim: rejected }));
+    expect((await screen.findByText(/您申请核对的转账/)).textContent).toContain(
+      '尚未转账的，才需按本页金额付款。',
+    );
+    cleanup();
+    wait(order('paid', { claim: rejected }));
+    expect((await screen.findByText(/您申请核对的转账/)).textContent).not.toContain('重新申请');
   });
 
   it('whose claim was closed can be claimed again, or another one', async () => {

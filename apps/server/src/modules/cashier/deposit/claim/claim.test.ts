@@ -237,9 +237,10 @@ describe('a claim to a transfer of another amount', () => {
     ]);
     expect(await claimed(wrong.member, wrong.order)).toMatchObject({ state: 'closed', coins: null });
     expect(await recordOf(wrong.member, wrong.order)).toEqual([
-      ...['pending', '待支付', '转账申请已核对，未入账或已退回'],
+      ...['pending', '待支付', '转账申请已核对处理，未为此订单入账'],
     ]);
-    expect((await lettersOf(wrong.member)).join()).toContain('款项未能入账或已退回');
+    expect((await lettersOf(wrong.member)).join()).toContain('已核对处理完毕，未为此订单入账');
+    expect(await claimed(wrong.member, wrong.order)).toMatchObject({ end: 'handled' });
   });
 
   it('is closed when staff note another end of the transfer, and the member hears of it', async () => {
@@ -251,7 +252,7 @@ describe('a claim to a transfer of another amount', () => {
     const { id } = await paymentOf(hash);
     await desk().resolve(id, action('staff:1'));
     expect(await claimed(member, order)).toMatchObject({ state: 'closed' });
-    expect(await recordOf(member, order)).toEqual(['closed', '已关闭', '转账申请已核对，未入账或已退回']);
+    expect(await recordOf(member, order)).toEqual(['closed', '已关闭', '转账申请已核对处理，未为此订单入账']);
     expect((await lettersOf(member)).join()).toContain(order.orderNo);
     expect((await tests.server.call('/fd/api/v1/payment/heldDeposits', {}, member)).data.list).toEqual([]);
   });
