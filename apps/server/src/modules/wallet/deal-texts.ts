@@ -26,6 +26,8 @@ const texts = storedTexts({
   'exchange-rate': '{coins} USDT，汇率 {rate}',
   'coins-credited': '{coins} USDT 存入虚拟币钱包',
   'credited-as-received': '订单 {ordered} · 实收 {received}，按实收入账',
+  'sent-coins-credited':
+    '订单 {orderedCoins} USDT（{ordered}）· 实收 {sentCoins} USDT，按实收入账 {received}',
   'coins-credited-as-received': '订单 {ordered} · 实收 {received}，按实收存入虚拟币钱包 {coins} USDT',
   'received-differs': '已收到 {received}，与订单不符，人工核对中',
   'received-of-other-payer': '已收到 {received}，付款人与实名不符，人工核对中',

@@ -89,6 +89,9 @@ export const depositOrder = z.object({
       reason: z.enum(['amount', 'currency', 'payer', 'limit', 'twice']),
       /** `handled`: staff ended it another way than by sending it back. */
       state: z.enum(['checking', 'returning', 'returned', 'handled']),
+      receivedAt: instant,
+      /** When it was sent back, or staff ended it otherwise; null until then. */
+      handledAt: instant.nullable(),
     })
     .nullable(),
   /** The member's newest claim to a transfer of another amount; `closed`: not credited by it. */

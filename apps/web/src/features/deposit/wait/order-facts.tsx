@@ -49,6 +49,22 @@ function NotCredited({ received }: { received: Received }) {
   );
 }
 
+/** A payer who asks his bank needs them. */
+function ReceivedTimes({ received: { receivedAt, handledAt, state } }: { received: Received }) {
+  return (
+    <>
+      <DataRow num name={t`收款时间`}>
+        {momentText(receivedAt)}
+      </DataRow>
+      {handledAt === null ? null : (
+        <DataRow num name={state === 'returned' ? t`退回时间` : t`处理时间`}>
+          {momentText(handledAt)}
+        </DataRow>
+      )}
+    </>
+  );
+}
+
 /** The order in figures; times are GMT+8. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
   const received = receivedOf(order);
@@ -86,6 +102,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <DataRow num name={t`下单时间`}>
         {momentText(order.createdAt)}
       </DataRow>
+      {received ? <ReceivedTimes received={received} /> : null}
       {/* Once money has been received or claimed, the order must not ask for another payment. */}
       {isBeingChecked(order) ? null : order.paidAt === null ? (
         <DataRow num name={t`支付截止`}>

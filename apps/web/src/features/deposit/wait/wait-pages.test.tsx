@@ -60,7 +60,14 @@ async function copies(name: string, text: string) {
 }
 
 describe('money that does not fit the order', () => {
-  const received = { amount: '400.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
+  const times = { receivedAt: Date.UTC(2026, 10, 29, 8, 0), handledAt: null };
+  const received = {
+    amount: '400.00',
+    currency: 'CNY',
+    reason: 'amount',
+    state: 'checking',
+    ...times,
+  } as const;
 
   it('is brought into sight when it comes: the page was scrolled down to its button', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
@@ -94,6 +101,19 @@ describe('money that does not fit the order', () => {
     recharge(orderOf('expired', { received: { ...received, reason, state } }));
     expect((await screen.findByRole('heading', { name: /已收到/ })).textContent).toContain(title);
     expect(screen.getByRole('status').textContent).toContain(text);
+  });
+
+  it.each([
+    ['checking', null, null],
+    ['returning', null, null],
+    ['returned', '退回时间', '处理时间'],
+    ['handled', '处理时间', '退回时间'],
+  ] as const)('that is %s shows when it came, and when its check was over', async (state, name, other) => {
+    const handledAt = name === null ? null : times.receivedAt + 3_600_000;
+    recharge(orderOf('expired', { received: { ...received, state, handledAt } }));
+    expect((await screen.findByText('收款时间')).nextElementSibling?.textContent).toContain('16:00');
+    if (name !== null) expect(screen.getByText(name).nextElementSibling?.textContent).toContain('17:00');
+    expect(screen.queryByText(other ?? /退回时间|处理时间/)).toBeNull();
   });
 
   it.each([

@@ -47,7 +47,11 @@ describe('a claim to a transfer of another amount', () => {
       ...{ state: 'paid', amount: '645.30', claim: { state: 'credited', coins: '90.00' } },
     });
     expect(await recordOf(member, order)).toEqual([
-      ...['success', '成功', '订单 ¥717.00 · 实收 ¥645.30，按实收入账'],
+      ...[
+        'success',
+        '成功',
+        `订单 ${order.coin.exactAmount} USDT（¥717.00）· 实收 90.00 USDT，按实收入账 ¥645.30`,
+      ],
     ]);
     expect((await paymentOf(hash, false)).isCredited).toBe(true);
     await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 6012 });
