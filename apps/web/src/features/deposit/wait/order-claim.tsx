@@ -17,13 +17,23 @@ function Hash({ text }: { text: string }) {
   );
 }
 
+/** The coins that the order asked for, and its yuan. */
+function Ordered({ order: { coin, amount } }: { order: DepositOrder }) {
+  if (coin === null) return <Amount value={amount} />;
+  return (
+    <span className="num">
+      {coinText(coin.exactAmount)} {coin.coin}（<Amount value={amount} />）
+    </span>
+  );
+}
+
 /** In place of the address to pay to, while a claimed transfer is checked: the member would pay twice. */
 export function OrderClaim({ order, claim }: { order: DepositOrder; claim: Claim }) {
   return (
     <>
       <ResultHero tone="wait" icon={<ClockIcon size={28} />} title={t`转账核对中`}>
         <Trans>
-          订单金额 <Amount value={order.amount} />
+          订单 <Ordered order={order} />
           ，交易哈希 <Hash text={claim.hash} />
           。核对无误后按实收金额入账，结果会通知您。请勿重复转账
         </Trans>

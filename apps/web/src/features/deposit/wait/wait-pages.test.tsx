@@ -453,6 +453,22 @@ describe('a transfer of another amount', () => {
     expect(said).not.toContain('退回');
   });
 
+  it('that is claimed shows the coins of the order beside its yuan, and the claim’s hash and time', async () => {
+    const claimedAt = Date.UTC(2026, 10, 29, 8, 0);
+    wait(order('pending', { claim: { ...claim, claimedAt } }));
+    await screen.findByRole('heading', { name: '转账核对中' });
+    expect(screen.getByRole('status').textContent).toContain('订单 69.640412 USDT（¥500.00）');
+    expect(screen.getByText('订单数量').nextElementSibling?.textContent).toBe('69.640412 USDT');
+    expect(screen.getByText('申请时间').nextElementSibling?.textContent).toContain('16:00');
+    expect(screen.getByText(hash)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '复制交易哈希' })).toBeTruthy();
+  });
+
+  it('that was credited shows the coins that came', async () => {
+    wait(order('paid', { claim: { ...claim, state: 'credited', coins: '62.50' } }));
+    expect((await screen.findByText('实收数量')).nextElementSibling?.textContent).toBe('62.50 USDT');
+  });
+
   it('that was rejected asks to pay only who has not paid, and once paid not to claim again', async () => {
     const rejected = { ...claim, state: 'closed', end: 'rejected' } as const;
     wait(order('pending', { claim: rejected }));
