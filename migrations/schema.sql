@@ -940,6 +940,9 @@ table coin_transfer_claims
   state text not null default 'open'::text
   created_at timestamp with time zone not null default clock_timestamp()
   ended_at timestamp with time zone
+  closed_as text
+  constraint coin_transfer_claims_closed_as CHECK (((closed_as IS NULL) OR (state = 'closed'::text)))
+  constraint coin_transfer_claims_closed_as_check CHECK ((closed_as = ANY (ARRAY['rejected'::text, 'handled'::text, 'not-found'::text, 'paid-otherwise'::text])))
   constraint coin_transfer_claims_ended CHECK (((state = 'open'::text) = (ended_at IS NULL)))
   constraint coin_transfer_claims_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
   constraint coin_transfer_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'credited'::text, 'closed'::text])))
@@ -954,7 +957,7 @@ table coin_transfer_claims
   CREATE INDEX coin_transfer_claims_open ON public.coin_transfer_claims USING btree (created_at) WHERE (state = 'open'::text)
   CREATE INDEX coin_transfer_claims_over ON public.coin_transfer_claims USING btree (ended_at) WHERE (state <> 'open'::text)
   hj_app: delete, insert, select
-  hj_app: update (state, ended_at)
+  hj_app: update (state, ended_at, closed_as)
 
 table coin_transfers
   network text not null

@@ -47,6 +47,7 @@ export interface EndedDeal {
   /** A transfer is a tip. */
   type: 'deposit' | 'promotion' | 'rebate' | 'vip' | 'adjustment' | 'transfer';
   title: StoredText;
+  note: StoredText | null;
   orderNo: string;
   amount: bigint;
   coins: bigint | null;
@@ -64,7 +65,7 @@ export async function listEndedDeals(
       ? sql`d.member_id = ${from.memberId} and d.order_id = ${from.orderId}`
       : sql`d.ended_at > ${from.since}`;
   return sql<EndedDeal[]>`
-    select d.id, d.member_id, d.type, d.title, d.order_no, d.amount, d.coins, d.ended_at
+    select d.id, d.member_id, d.type, d.title, d.note, d.order_no, d.amount, d.coins, d.ended_at
     from deals d
     where ${chosen} and d.state = 'success' and (d.type in ('deposit', 'promotion', 'rebate', 'vip', 'adjustment') or d.title ->> 'code' = 'tip-in')
       and not exists (select from letters l where l.member_id = d.member_id and l.source = 'deal:' || d.id)

@@ -68,14 +68,41 @@ export function letterOfBet(bet: SettledBet): LetterDraft {
   };
 }
 
-export function letterOfDeal({ id, type, title, orderNo, amount, coins, ...deal }: EndedDeal): LetterDraft {
+/** Of a deposit that staff credited as received: what came, and what was ordered. */
+function bodyAsReceived(order: string, amount: string, note: EndedDeal['note']) {
+  const { ordered = '', received = '', coins = '', orderedCoins = '', sentCoins = '' } = note?.values ?? {};
+  switch (note?.code) {
+    case 'credited-as-received':
+      return letterText('deposit-as-received-body', { order, amount, ordered, received });
+    case 'sent-coins-credited':
+      return letterText('deposit-as-received-body', {
+        ...{ order, amount, ordered: `${orderedCoins} USDT`, received: `${sentCoins} USDT` },
+      });
+    case 'coins-credited-as-received':
+      return letterText('deposit-coins-as-received-body', { order, ordered, received, coins });
+    default:
+      return undefined;
+  }
+}
+
+export function letterOfDeal({
+  id,
+  type,
+  title,
+  note,
+  orderNo,
+  amount,
+  coins,
+  ...deal
+}: EndedDeal): LetterDraft {
   const letter = { memberId: deal.memberId, source: `deal:${id}`, createdAt: deal.endedAt };
   const sum = yuan(amount < 0n ? -amount : amount);
   if (type === 'deposit' && title.code !== 'deposit-reversal') {
     const body =
-      coins === null || title.code !== 'deposit-of-coins'
+      bodyAsReceived(orderNo, sum, note) ??
+      (coins === null || title.code !== 'deposit-of-coins'
         ? letterText('deposit-body', { order: orderNo, amount: sum })
-        : letterText('deposit-coins-body', { order: orderNo, coins: formatCoin(coins) });
+        : letterText('deposit-coins-body', { order: orderNo, coins: formatCoin(coins) }));
     return { ...letter, kind: 'notice', title: letterText('deposit'), body, link: '/mine/transRecord' };
   }
   if (type === 'adjustment' || type === 'deposit') {

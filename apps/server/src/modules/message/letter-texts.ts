@@ -20,6 +20,10 @@ const texts = storedTexts({
   deposit: '存款已到账',
   'deposit-body': '订单 {order}，{amount} 已存入中心钱包。',
   'deposit-coins-body': '订单 {order}，{coins} USDT 已存入虚拟币钱包。',
+  'deposit-as-received-body':
+    '订单 {order} 经核对按实收入账：实收 {received}（订单 {ordered}），{amount} 已存入中心钱包。',
+  'deposit-coins-as-received-body':
+    '订单 {order} 经核对按实收入账：实收 {received}（订单 {ordered}），{coins} USDT 已存入虚拟币钱包。',
   gift: '礼金已到账',
   'gift-body': '{name} {amount} 已存入中心钱包，流水进度可在钱包查看。',
   tip: '收到打赏',

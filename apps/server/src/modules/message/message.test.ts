@@ -1,6 +1,6 @@
 import { rounds } from '@hj/betting/test-rounds';
 import type { LetterKind } from '@hj/contract';
-import { createBus, type MemberContext, type MemberId, nextIds } from '@hj/platform';
+import { createBus, type MemberContext, type MemberId, nextIds, type StoredText } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -203,12 +203,13 @@ describe('letters of bets and money (MS2)', () => {
   });
 
   /** A deposit of ¥500. @returns its order */
-  async function deposited(): Promise<bigint> {
+  async function deposited(note?: StoredText): Promise<bigint> {
     const [id = 0n] = await nextIds(test.db, 1);
     await test.db.transaction((tx) =>
       recordDeal(tx, {
         ...{ id, memberId: member.memberId, orderNo: `D${id}`, orderId: id, amount: 50_000n },
         ...{ type: 'deposit', title: dealText('deposit', { method: '网银支付' }), step: 'succeeded' },
+        ...(note === undefined ? {} : { note }),
       }),
     );
     return id;
@@ -269,6 +270,27 @@ describe('letters of bets and money (MS2)', () => {
     expect((await listOf()).map(({ title, body }) => [title, body])).toEqual([
       ['收到打赏', 'he88*** 打赏的 ¥2,000.00 已存入中心钱包，流水进度可在钱包查看。'],
     ]);
+  });
+
+  it.each([
+    [
+      dealText('credited-as-received', { ordered: '¥600.00', received: '¥500.00' }),
+      '经核对按实收入账：实收 ¥500.00（订单 ¥600.00），¥500.00 已存入中心钱包。',
+    ],
+    [
+      dealText('sent-coins-credited', {
+        ...{ ordered: '¥717.00', received: '¥645.30', orderedCoins: '100.004901', sentCoins: '90.00' },
+      }),
+      '经核对按实收入账：实收 90.00 USDT（订单 100.004901 USDT），¥500.00 已存入中心钱包。',
+    ],
+    [
+      dealText('coins-credited-as-received', { ordered: '¥717.00', received: '¥645.30', coins: '90.00' }),
+      '经核对按实收入账：实收 ¥645.30（订单 ¥717.00），90.00 USDT 已存入虚拟币钱包。',
+    ],
+  ])('a deposit credited as received is told with what was ordered (%#)', async (note, text) => {
+    const id = await deposited(note);
+    await sweepEvents({ db: test.db, now, letters });
+    expect((await listOf()).map(({ body }) => body)).toEqual([`订单 D${id} ${text}`]);
   });
 
   it('the sweep writes the letters of events that a killed process had received', async () => {

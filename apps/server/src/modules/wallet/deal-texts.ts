@@ -26,11 +26,16 @@ const texts = storedTexts({
   'exchange-rate': '{coins} USDT，汇率 {rate}',
   'coins-credited': '{coins} USDT 存入虚拟币钱包',
   'credited-as-received': '订单 {ordered} · 实收 {received}，按实收入账',
+  'sent-coins-credited':
+    '订单 {orderedCoins} USDT（{ordered}）· 实收 {sentCoins} USDT，按实收入账 {received}',
   'coins-credited-as-received': '订单 {ordered} · 实收 {received}，按实收存入虚拟币钱包 {coins} USDT',
   'received-differs': '已收到 {received}，与订单不符，人工核对中',
   'received-of-other-payer': '已收到 {received}，付款人与实名不符，人工核对中',
   'received-over-limit': '已收到 {received}，超出您的存款限额，人工核对中',
   'transfer-claimed': '已申请核对转账，人工核对中',
+  'claim-rejected': '转账申请未通过核对，未入账',
+  'claim-handled': '转账申请已核对处理，未为此订单入账',
+  // Of rows from before the two above.
   'claim-closed': '转账申请已核对，未入账或已退回',
   'claim-without-transfer': '7 天内没有找到可入账的转账，申请已关闭',
   'payment-returned': '订单 {ordered} · 实收 {received}，已原路退回付款账户',

@@ -272,7 +272,14 @@ describe('the orders that wait', () => {
     ['returned', '已原路退回'],
     ['handled', '客服已核对处理'],
   ] as const)('say of money that did not fit that it is %s', async (state, stage) => {
-    const received = { amount: '200.00', currency: 'CNY', reason: 'amount', state } as const;
+    const received = {
+      amount: '200.00',
+      currency: 'CNY',
+      reason: 'amount',
+      state,
+      receivedAt: 0,
+      handledAt: null,
+    } as const;
     show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { received })] }) });
     const region = await screen.findByRole('region', { name: '未能自动入账的订单' });
     expect(within(region).getByText(/已收到/).textContent).toBe(`已收到 ¥200.00，${stage}`);
@@ -280,7 +287,7 @@ describe('the orders that wait', () => {
   });
 
   it('do not ask for a payment of an order whose transfer is claimed', async () => {
-    const claim = { hash: 'a'.repeat(64), state: 'checking', claimedAt: 0, coins: null } as const;
+    const claim = { hash: 'a'.repeat(64), state: 'checking', claimedAt: 0, end: null, coins: null } as const;
     show({ [TYPES]: types(), [OPEN]: () => done({ list: [orderOf('pending', { kind: 'coin', claim })] }) });
     const region = await screen.findByRole('region', { name: '进行中的存款订单' });
     expect(within(region).getByText(/转账核对中/).textContent).toBe('转账核对中，订单 ¥500.00');
@@ -290,7 +297,14 @@ describe('the orders that wait', () => {
   });
 
   it('do not count an order that money came for among those that wait for a payment', async () => {
-    const received = { amount: '2.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
+    const received = {
+      amount: '2.00',
+      currency: 'CNY',
+      reason: 'amount',
+      state: 'checking',
+      receivedAt: 0,
+      handledAt: null,
+    } as const;
     const list = [orderOf('pending', { received }), orderOf('pending', { orderId: '124', orderNo: 'D124' })];
     show({ [TYPES]: types(), [OPEN]: () => done({ list }) });
     expect(await screen.findByRole('heading', { name: '进行中的存款订单 2' })).toBeTruthy();

@@ -89,6 +89,9 @@ export const depositOrder = z.object({
       reason: z.enum(['amount', 'currency', 'payer', 'limit', 'twice']),
       /** `handled`: staff ended it another way than by sending it back. */
       state: z.enum(['checking', 'returning', 'returned', 'handled']),
+      receivedAt: instant,
+      /** When it was sent back, or staff ended it otherwise; null until then. */
+      handledAt: instant.nullable(),
     })
     .nullable(),
   /** The member's newest claim to a transfer of another amount; `closed`: not credited by it. */
@@ -97,6 +100,8 @@ export const depositOrder = z.object({
       hash: z.string(),
       state: z.enum(['checking', 'credited', 'closed']),
       claimedAt: instant,
+      /** Of a closed one, why; null of others. `rejected`: by staff, the transfer waits on; `handled`: staff ended the transfer otherwise. */
+      end: z.enum(['rejected', 'handled', 'not-found', 'paid-otherwise']).nullable(),
       /** What came; null until it is credited. */
       coins: coinAmount.nullable(),
     })

@@ -1,6 +1,6 @@
 /** Transfers seen on a chain, and the read cursor. */
 import type { Network } from '@hj/contract';
-import type { Amount } from '@hj/money';
+import type { Amount, CoinAmount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { ChainTransfer } from './chain.ts';
 
@@ -166,6 +166,18 @@ export async function forgetTransfer({ sql }: Tx, key: TransferKey): Promise<voi
   await sql`
     update coin_transfers set state = 'forgotten'
     where network = ${key.network} and tx_hash = ${key.txHash} and log_index = ${key.logIndex} and state = 'seen'`;
+}
+
+/** The coins of a transfer, and those that the order asked for. */
+export async function findSentCoins(
+  { sql }: Queries,
+  { network, txHash, logIndex }: TransferKey,
+  orderId: bigint,
+): Promise<{ sent: CoinAmount; ordered: CoinAmount } | undefined> {
+  const [row] = await sql<{ sent: CoinAmount; ordered: CoinAmount }[]>`
+    select t.amount as sent, i.exact_amount as ordered from coin_transfers t, coin_instructions i
+    where t.network = ${network} and t.tx_hash = ${txHash} and t.log_index = ${logIndex} and i.order_id = ${orderId}`;
+  return row;
 }
 
 /** The transfer of an unmatched payment was credited to an order by a claim. */

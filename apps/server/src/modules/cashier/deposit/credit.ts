@@ -8,6 +8,8 @@ import { type GrantPermit, grantBonus } from '../../promotion/index.ts';
 import { openRequirement } from '../../turnover/index.ts';
 import { type AccountRef, changeDeal, dealText, lockWallets } from '../../wallet/index.ts';
 import { creditCoin } from '../coin/index.ts';
+import { transferOf } from '../coin/reference.ts';
+import { findSentCoins } from '../coin/watch-store.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { announceDeposit } from './announce.ts';
 import { endClaimsOf } from './claim/end-claims.ts';
@@ -57,7 +59,7 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
   const as = creditedAs(order);
   await changeDeal(tx, order.orderNo, {
     ...{ step: 'succeeded', endedAt, ...movedBy(order), balanceAfter: afterDeposit },
-    note: as && dealText('credited-as-received', as),
+    note: as && ((await sentCoinsNote(tx, order, paidBy, as)) ?? dealText('credited-as-received', as)),
   });
   await requireTurnover(tx, order);
   if (bonus !== undefined) await grantDepositBonus(tx, order, bonus, requestId);
@@ -78,6 +80,20 @@ export function movedBy(order: Pick<DepositOrder, 'id' | 'amount' | 'fee' | 'coi
 function creditedAs({ amount, orderedAmount }: DepositOrder) {
   if (orderedAmount === null) return null;
   return { ordered: displayAmount(orderedAmount), received: displayAmount(amount) };
+}
+
+/** Of an order of coins, whose sums are its coins. */
+async function sentCoinsNote(
+  tx: Tx,
+  { id }: DepositOrder,
+  paidBy: string,
+  as: NonNullable<ReturnType<typeof creditedAs>>,
+) {
+  const transfer = transferOf(paidBy);
+  const coins = transfer && (await findSentCoins(tx, transfer, id));
+  if (coins === undefined) return undefined;
+  const [orderedCoins, sentCoins] = [formatCoin(coins.ordered), formatCoin(coins.sent)];
+  return dealText('sent-coins-credited', { ...as, orderedCoins, sentCoins });
 }
 
 /** The coins credited by the order at its rate, in 10⁻⁶, rounded up. @throws Error if the order has no rate */

@@ -4,7 +4,10 @@ import { dealStep } from './deal-step.ts';
 const states = ['pending', 'expired', 'closed', 'failed'] as const;
 const ownSteps = { pending: 'awaiting-payment', expired: 'expired', closed: 'closed', failed: 'failed' };
 
-const money = { amount: '400.00', currency: 'CNY', verdict: 'amount-differs' };
+const money = {
+  ...{ amount: '400.00', currency: 'CNY', verdict: 'amount-differs' },
+  ...{ receivedAt: 0, handledAt: null },
+};
 const waiting = { ...money, isAskedBack: false, isHandled: false };
 const returning = { ...money, isAskedBack: true, isHandled: false };
 const returned = { ...money, isAskedBack: true, isHandled: true };

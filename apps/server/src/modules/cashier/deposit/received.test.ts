@@ -68,7 +68,10 @@ describe('a payment that does not fit its order', () => {
     async (reason, change, note) => {
       const { order, pushed, seen, deal } = await paidOtherwise(change);
       const { amount = '500.00', currency = 'CNY' } = { ...change } as { amount?: string; currency?: string };
-      expect((await seen()).received).toEqual({ amount, currency, reason, state: 'checking' });
+      expect((await seen()).received).toEqual({
+        ...{ amount, currency, reason, state: 'checking' },
+        ...{ receivedAt: expect.any(Number), handledAt: null },
+      });
       expect(await deal()).toEqual({ ...checking, note });
       expect(pushed).toMatchObject([{ orderId: order.orderId, state: 'pending' }]);
     },

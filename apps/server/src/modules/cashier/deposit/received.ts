@@ -35,8 +35,12 @@ export function receivedView({
 }: Pick<DepositOrder, 'state' | 'received'>): ReceivedView | null {
   const reason = received === null ? undefined : reasons[received.verdict];
   if (received === null || reason === undefined || (state === 'paid' && reason !== 'twice')) return null;
-  const { amount, currency } = received;
-  return { amount, currency, reason, state: stageOf(received) };
+  const { amount, currency, receivedAt, handledAt } = received;
+  return {
+    ...{ amount, currency, reason, state: stageOf(received) },
+    receivedAt: new Date(receivedAt),
+    handledAt: handledAt === null ? null : new Date(handledAt),
+  };
 }
 
 function stageOf({ isHandled, isAskedBack }: ReceivedPayment): ReceivedView['state'] {
@@ -76,6 +80,28 @@ function letterOf(
   }
 }
 
+/** Why it was sent back, with the sums, for the letter. */
+function returnedLetterOf(
+  { orderNo, amount }: DepositOrder,
+  payment: Pick<Unmatched, 'amount' | 'currency' | 'verdict'>,
+): string {
+  const [received, ordered] = [sumOf(payment), displayAmount(amount)];
+  switch (reasons[payment.verdict]) {
+    case 'amount':
+      return `您的存款订单 ${orderNo} 收到 ${received}，与订单金额 ${ordered} 不符，未入账，已原路退回付款账户，请留意到账。`;
+    case 'currency':
+      return `您的存款订单 ${orderNo} 收到 ${received}，与订单 ${ordered} 的币种不符，未入账，已原路退回付款账户，请留意到账。`;
+    case 'payer':
+      return `您的存款订单 ${orderNo} 收到 ${received}，付款人与您的实名不符，未入账，已原路退回付款账户，请留意到账。`;
+    case 'limit':
+      return `您的存款订单 ${orderNo} 收到 ${received}，超出您的存款限额，未入账，已原路退回付款账户，请留意到账。`;
+    case 'twice':
+      return `您的存款订单 ${orderNo} 已到账，又收到 ${received}，多付的款项未入账，已原路退回付款账户，请留意到账。`;
+    default:
+      return `您的存款订单 ${orderNo} 收到 ${received}，未入账，已原路退回付款账户，请留意到账。`;
+  }
+}
+
 /** Where the member reads on. */
 const RECORD = '/mine/transRecord';
 
@@ -112,7 +138,10 @@ export async function tellHandled(
   deps: NoticeDeps,
   tx: Tx,
   order: DepositOrder,
-  { end, payment }: { end: 'returned' | 'handled'; payment: Pick<Unmatched, 'amount' | 'currency'> },
+  {
+    end,
+    payment,
+  }: { end: 'returned' | 'handled'; payment: Pick<Unmatched, 'amount' | 'currency' | 'verdict'> },
 ): Promise<void> {
   const { state, received } = order;
   // The record stays while other money or a claim is checked.
@@ -129,7 +158,10 @@ export async function tellHandled(
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
     text: `您的存款订单 ${order.orderNo} 未能自动入账的款项${said}`,
-    letterText: `您的存款订单 ${order.orderNo} 未能自动入账的款项 ${sumOf(payment)} ${said}`,
+    letterText:
+      end === 'returned'
+        ? returnedLetterOf(order, payment)
+        : `您的存款订单 ${order.orderNo} 未能自动入账的款项 ${sumOf(payment)} ${said}`,
     link: RECORD,
   });
 }

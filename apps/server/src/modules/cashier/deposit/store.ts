@@ -57,6 +57,9 @@ export interface ReceivedPayment {
   verdict: string;
   isAskedBack: boolean;
   isHandled: boolean;
+  /** In ms: the row is read as JSON. */
+  receivedAt: number;
+  handledAt: number | null;
 }
 
 export const orderColumns = (q: Queries) => q.sql`
@@ -72,7 +75,8 @@ export const orderColumns = (q: Queries) => q.sql`
   (select code from deposit_signal_codes s where s.order_id = o.id and s.expires_at > clock_timestamp()) as signal_code,
   exists (select from deposit_receipts r where r.order_id = o.id) as has_receipt,
   (select json_build_object('amount', u.amount, 'currency', u.currency, 'verdict', u.verdict,
-      'isAskedBack', u.refund_asked_at is not null, 'isHandled', u.handled_at is not null)
+      'isAskedBack', u.refund_asked_at is not null, 'isHandled', u.handled_at is not null,
+      'receivedAt', floor(extract(epoch from u.received_at) * 1000), 'handledAt', floor(extract(epoch from u.handled_at) * 1000))
     from deposit_unmatched u where ${isMoneyOf(q)}
     order by u.handled_at is null and (o.state <> 'paid' or u.verdict = 'paid-twice') desc, u.id desc limit 1) as received`;
 

@@ -5,11 +5,15 @@ import type { DepositOrder } from '../queries.ts';
 
 const ClaimDialog = latePart(async () => (await import('./claim-dialog.tsx')).ClaimDialog, sayMissed);
 
-/** Coins of another amount name no order: the member names their transaction. Only for USDT to our own address. */
-export function ClaimLink({ order: { orderId, coin, state, claim } }: { order: DepositOrder }) {
+/** For USDT to our own address; of a payment in sight nothing is missing. */
+export const isClaimable = ({ coin, state }: DepositOrder): boolean =>
+  coin !== null && state !== 'paid' && coin.confirmations === null;
+
+/** Coins of another amount name no order: the member names their transaction. */
+export function ClaimLink({ order }: { order: DepositOrder }) {
+  const { orderId, coin, claim } = order;
   const [open, setOpen] = useState(false);
-  // Of a payment in sight nothing is missing.
-  if (coin === null || state === 'paid' || coin.confirmations !== null) return null;
+  if (coin === null || !isClaimable(order)) return null;
   return (
     <p className="mt-4 text-center text-13">
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>

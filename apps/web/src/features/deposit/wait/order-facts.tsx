@@ -7,6 +7,7 @@ import { isBeingChecked, receivedOf } from '../being-checked.ts';
 import { CopyRow } from '../copy-row.tsx';
 import { arrivedOf } from '../deposit-sums.ts';
 import type { DepositOrder } from '../queries.ts';
+import type { Claim } from './order-claim.tsx';
 import { type Received, ReceivedSum } from './order-received.tsx';
 
 function isZero(amount: string): boolean {
@@ -49,6 +50,46 @@ function NotCredited({ received }: { received: Received }) {
   );
 }
 
+/** A payer who asks his bank needs them. */
+function ReceivedTimes({ received: { receivedAt, handledAt, state } }: { received: Received }) {
+  return (
+    <>
+      <DataRow num name={t`收款时间`}>
+        {momentText(receivedAt)}
+      </DataRow>
+      {handledAt === null ? null : (
+        <DataRow num name={state === 'returned' ? t`退回时间` : t`处理时间`}>
+          {momentText(handledAt)}
+        </DataRow>
+      )}
+    </>
+  );
+}
+
+/** The order and the claimed transfer in coins, and when it was claimed. */
+function ClaimFacts({ order: { coin }, claim }: { order: DepositOrder; claim: Claim }) {
+  return (
+    <>
+      {coin ? (
+        <DataRow num name={t`订单数量`}>
+          {coinText(coin.exactAmount)} {coin.coin}
+        </DataRow>
+      ) : null}
+      {claim.coins === null ? null : (
+        <DataRow num name={t`实收数量`}>
+          {coinText(claim.coins)} USDT
+        </DataRow>
+      )}
+      <CopyRow name={t`交易哈希`} text={claim.hash}>
+        <span className="break-all">{claim.hash}</span>
+      </CopyRow>
+      <DataRow num name={t`申请时间`}>
+        {momentText(claim.claimedAt)}
+      </DataRow>
+    </>
+  );
+}
+
 /** The order in figures; times are GMT+8. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
   const received = receivedOf(order);
@@ -66,6 +107,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           <Amount value={order.amount} />
         </DataRow>
       ) : null}
+      {order.claim ? <ClaimFacts order={order} claim={order.claim} /> : null}
       {received ? <NotCredited received={received} /> : null}
       {order.coinCredit && order.state === 'paid' ? (
         <DataRow num name={t`汇率`}>
@@ -86,6 +128,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <DataRow num name={t`下单时间`}>
         {momentText(order.createdAt)}
       </DataRow>
+      {received ? <ReceivedTimes received={received} /> : null}
       {/* Once money has been received or claimed, the order must not ask for another payment. */}
       {isBeingChecked(order) ? null : order.paidAt === null ? (
         <DataRow num name={t`支付截止`}>

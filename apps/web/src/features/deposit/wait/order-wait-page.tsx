@@ -61,7 +61,7 @@ function Order({ order, userId, returned }: { order: DepositOrder; userId: strin
   return (
     <div className="grid grid-cols-1 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:items-start desktop:gap-8">
       <div ref={head} className="min-w-0 scroll-mt-20">
-        <ClaimEnd claim={order.claim} />
+        <ClaimEnd order={order} />
         {received ? (
           <OrderReceived order={order} received={received} />
         ) : claim && !isSeen(order) ? (

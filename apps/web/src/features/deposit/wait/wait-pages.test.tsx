@@ -1,5 +1,5 @@
 import { DialogHost } from '@hj/ui';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -60,7 +60,14 @@ async function copies(name: string, text: string) {
 }
 
 describe('money that does not fit the order', () => {
-  const received = { amount: '400.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
+  const times = { receivedAt: Date.UTC(2026, 10, 29, 8, 0), handledAt: null };
+  const received = {
+    amount: '400.00',
+    currency: 'CNY',
+    reason: 'amount',
+    state: 'checking',
+    ...times,
+  } as const;
 
   it('is brought into sight when it comes: the page was scrolled down to its button', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
@@ -94,6 +101,19 @@ describe('money that does not fit the order', () => {
     recharge(orderOf('expired', { received: { ...received, reason, state } }));
     expect((await screen.findByRole('heading', { name: /已收到/ })).textContent).toContain(title);
     expect(screen.getByRole('status').textContent).toContain(text);
+  });
+
+  it.each([
+    ['checking', null, null],
+    ['returning', null, null],
+    ['returned', '退回时间', '处理时间'],
+    ['handled', '处理时间', '退回时间'],
+  ] as const)('that is %s shows when it came, and when its check was over', async (state, name, other) => {
+    const handledAt = name === null ? null : times.receivedAt + 3_600_000;
+    recharge(orderOf('expired', { received: { ...received, state, handledAt } }));
+    expect((await screen.findByText('收款时间')).nextElementSibling?.textContent).toContain('16:00');
+    if (name !== null) expect(screen.getByText(name).nextElementSibling?.textContent).toContain('17:00');
+    expect(screen.queryByText(other ?? /退回时间|处理时间/)).toBeNull();
   });
 
   it.each([
@@ -388,7 +408,7 @@ describe('a transfer of another amount', () => {
   const hash = 'ab'.repeat(32);
   const order = (state: DepositOrder['state'], more: Partial<DepositOrder> = {}) =>
     orderOf(state, { kind: 'coin', channelName: 'USDT-TRC20', coin, payUrl: null, ...more });
-  const claim = { hash, state: 'checking', claimedAt: 0, coins: null } as const;
+  const claim = { hash, state: 'checking', claimedAt: 0, end: null, coins: null } as const;
   const wait = (shown: DepositOrder, replies = {}) =>
     show(<CoinWaitPage />, '/mine/virtualWait?orderId=123', shown, replies);
   const open = async () =>
@@ -419,11 +439,45 @@ describe('a transfer of another amount', () => {
   });
 
   it.each([
-    ['closed', 'expired', null, '未通过或已退回，未入账。如有疑问请联系在线客服。'],
-    ['credited', 'paid', '90.00', '您申请核对的转账已按实收 90.00 USDT 入账。'],
-  ] as const)('says that its claim is %s', async (state, orderState, coins, text) => {
-    wait(order(orderState, { claim: { ...claim, state, coins } }));
-    expect((await screen.findByText(/您申请核对的转账/)).textContent).toContain(text);
+    ['closed', null, 'expired', null, '未为此订单入账。如有疑问请联系在线客服。'],
+    ['closed', 'rejected', 'pending', null, '未通过核对，未入账。如已转账，请勿重复转账：'],
+    ['closed', 'rejected', 'expired', null, '可在下方用正确的交易哈希重新申请，或联系在线客服。'],
+    ['closed', 'handled', 'expired', null, '已由客服核对处理，未为此订单入账。'],
+    ['closed', 'not-found', 'expired', null, '7 天内未找到可入账的款项，申请已关闭。'],
+    ['closed', 'paid-otherwise', 'paid', null, '未为此订单入账：订单已由另一笔付款到账。'],
+    ['credited', null, 'paid', '90.00', '您申请核对的转账已按实收 90.00 USDT 入账。'],
+  ] as const)('says that its claim is %s (%s)', async (state, end, orderState, coins, text) => {
+    wait(order(orderState, { claim: { ...claim, state, end, coins } }));
+    const said = (await screen.findByText(/您申请核对的转账/)).textContent;
+    expect(said).toContain(text);
+    expect(said).not.toContain('退回');
+  });
+
+  it('that is claimed shows the coins of the order beside its yuan, and the claim’s hash and time', async () => {
+    const claimedAt = Date.UTC(2026, 10, 29, 8, 0);
+    wait(order('pending', { claim: { ...claim, claimedAt } }));
+    await screen.findByRole('heading', { name: '转账核对中' });
+    expect(screen.getByRole('status').textContent).toContain('订单 69.640412 USDT（¥500.00）');
+    expect(screen.getByText('订单数量').nextElementSibling?.textContent).toBe('69.640412 USDT');
+    expect(screen.getByText('申请时间').nextElementSibling?.textContent).toContain('16:00');
+    expect(screen.getByText(hash)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '复制交易哈希' })).toBeTruthy();
+  });
+
+  it('that was credited shows the coins that came', async () => {
+    wait(order('paid', { claim: { ...claim, state: 'credited', coins: '62.50' } }));
+    expect((await screen.findByText('实收数量')).nextElementSibling?.textContent).toBe('62.50 USDT');
+  });
+
+  it('that was rejected asks to pay only who has not paid, and once paid not to claim again', async () => {
+    const rejected = { ...claim, state: 'closed', end: 'rejected' } as const;
+    wait(order('pending', { claim: rejected }));
+    expect((await screen.findByText(/您申请核对的转账/)).textContent).toContain(
+      '尚未转账的，才需按本页金额付款。',
+    );
+    cleanup();
+    wait(order('paid', { claim: rejected }));
+    expect((await screen.findByText(/您申请核对的转账/)).textContent).not.toContain('重新申请');
   });
 
   it('whose claim was closed can be claimed again, or another one', async () => {

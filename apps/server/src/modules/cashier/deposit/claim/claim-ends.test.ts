@@ -87,9 +87,12 @@ describe('the end of a claim', () => {
     expect(await claimed(stranger.member, stranger.order)).toMatchObject({ state: 'closed' });
     expect(await shown()).toEqual([null, true]);
     expect(await recordOf(stranger.member, stranger.order)).toEqual([
-      ...['pending', '待支付', '转账申请已核对，未入账或已退回'],
+      ...['pending', '待支付', '转账申请未通过核对，未入账'],
     ]);
-    expect((await lettersOf(stranger.member)).join()).toContain('提交的转账申请已核对');
+    const told = (await lettersOf(stranger.member)).join();
+    expect(told).toContain(`您为存款订单 ${stranger.order.orderNo} 提交的转账申请未通过核对，未入账。`);
+    expect(told).not.toContain('退回');
+    expect(await claimed(stranger.member, stranger.order)).toMatchObject({ end: 'rejected' });
     expect(await held(stranger.member)).toEqual([]);
     await credit(hash, right.member);
     expect(await tests.server.cashOf(right.member)).toBe('645.30');
@@ -155,7 +158,7 @@ describe('the end of a claim', () => {
     await desk().resolve((await paymentOf(hash)).id, action('staff:1'));
     // The state of the earlier payment, as before the claim, and not that of the order.
     expect(await recordOf(member, order)).toEqual([
-      ...['closed', '已核对处理', '转账申请已核对，未入账或已退回'],
+      ...['closed', '已核对处理', '转账申请已核对处理，未为此订单入账'],
     ]);
   });
 
@@ -194,7 +197,7 @@ describe('the end of a claim', () => {
     const hash = await send(order);
     await claim(member, order, hash);
     await send(order, order.coin.exactAmount);
-    expect(await claimed(member, order)).toMatchObject({ state: 'closed', coins: null });
+    expect(await claimed(member, order)).toMatchObject({ state: 'closed', end: 'paid-otherwise' });
     expect((await paymentOf(hash)).claims).toMatchObject([{ orderNo: order.orderNo, state: 'closed' }]);
     expect(await held(member)).toEqual([]);
     expect(await recordOf(member, order)).toEqual(['success', '成功', null]);

@@ -5,6 +5,8 @@ import type { MemberId, Queries, Tx } from '@hj/platform';
 import { isTransferOf } from '../../coin/watch-store.ts';
 
 export type ClaimState = 'open' | 'credited' | 'closed';
+/** How a claim ended that was not credited. */
+export type ClosedAs = 'rejected' | 'handled' | 'not-found' | 'paid-otherwise';
 
 /** One transaction of a chain. */
 export interface Hash {
@@ -17,13 +19,15 @@ export interface Claim extends Hash {
   memberId: MemberId;
   orderId: bigint;
   state: ClaimState;
+  /** Null of an open or credited claim, and of those closed before it was kept. */
+  closedAs: ClosedAs | null;
   createdAt: Date;
   /** What was credited by it; null until then. */
   coins: CoinAmount | null;
 }
 
 const claimColumns = ({ sql }: Queries) => sql`
-  c.id, c.member_id, c.order_id, c.network, c.tx_hash, c.state, c.created_at,
+  c.id, c.member_id, c.order_id, c.network, c.tx_hash, c.state, c.closed_as, c.created_at,
   (select t.amount from coin_transfers t
     where c.state = 'credited' and t.state = 'credited' and t.order_id = c.order_id and t.network = c.network and t.tx_hash = c.tx_hash
   ) as coins`;
@@ -131,9 +135,10 @@ export function lockClaimsOf(tx: Tx, orderId: bigint): Promise<Claim[]> {
     where c.order_id = ${orderId} and c.state = 'open' order by c.id for update of c`;
 }
 
-export async function endClaim({ sql }: Tx, id: bigint, state: 'credited' | 'closed'): Promise<void> {
+export async function endClaim({ sql }: Tx, id: bigint, end: 'credited' | ClosedAs): Promise<void> {
+  const [state, closedAs] = end === 'credited' ? [end, null] : ['closed', end];
   await sql`
-    update coin_transfer_claims set state = ${state}, ended_at = clock_timestamp() where id = ${id} and state = 'open'`;
+    update coin_transfer_claims set state = ${state}, closed_as = ${closedAs}, ended_at = clock_timestamp() where id = ${id} and state = 'open'`;
 }
 
 /** Whether a transfer of the transaction still waits: for its confirmations, or for the desk. */

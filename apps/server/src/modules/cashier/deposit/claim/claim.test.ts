@@ -47,7 +47,11 @@ describe('a claim to a transfer of another amount', () => {
       ...{ state: 'paid', amount: '645.30', claim: { state: 'credited', coins: '90.00' } },
     });
     expect(await recordOf(member, order)).toEqual([
-      ...['success', '成功', '订单 ¥717.00 · 实收 ¥645.30，按实收入账'],
+      ...[
+        'success',
+        '成功',
+        `订单 ${order.coin.exactAmount} USDT（¥717.00）· 实收 90.00 USDT，按实收入账 ¥645.30`,
+      ],
     ]);
     expect((await paymentOf(hash, false)).isCredited).toBe(true);
     await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 6012 });
@@ -237,9 +241,10 @@ describe('a claim to a transfer of another amount', () => {
     ]);
     expect(await claimed(wrong.member, wrong.order)).toMatchObject({ state: 'closed', coins: null });
     expect(await recordOf(wrong.member, wrong.order)).toEqual([
-      ...['pending', '待支付', '转账申请已核对，未入账或已退回'],
+      ...['pending', '待支付', '转账申请已核对处理，未为此订单入账'],
     ]);
-    expect((await lettersOf(wrong.member)).join()).toContain('款项未能入账或已退回');
+    expect((await lettersOf(wrong.member)).join()).toContain('已核对处理完毕，未为此订单入账');
+    expect(await claimed(wrong.member, wrong.order)).toMatchObject({ end: 'handled' });
   });
 
   it('is closed when staff note another end of the transfer, and the member hears of it', async () => {
@@ -251,7 +256,7 @@ describe('a claim to a transfer of another amount', () => {
     const { id } = await paymentOf(hash);
     await desk().resolve(id, action('staff:1'));
     expect(await claimed(member, order)).toMatchObject({ state: 'closed' });
-    expect(await recordOf(member, order)).toEqual(['closed', '已关闭', '转账申请已核对，未入账或已退回']);
+    expect(await recordOf(member, order)).toEqual(['closed', '已关闭', '转账申请已核对处理，未为此订单入账']);
     expect((await lettersOf(member)).join()).toContain(order.orderNo);
     expect((await tests.server.call('/fd/api/v1/payment/heldDeposits', {}, member)).data.list).toEqual([]);
   });

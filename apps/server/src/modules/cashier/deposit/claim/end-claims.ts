@@ -12,6 +12,7 @@ import { dealStep } from '../deal-step.ts';
 import { type DepositOrder, findReceived, lockOrder } from '../store.ts';
 import {
   type Claim,
+  type ClosedAs,
   endClaim,
   type Hash,
   hasOpenClaim,
@@ -50,36 +51,50 @@ export async function closeClaims(
   if (await isHashWaiting(tx, hash)) return;
   for (const claim of claims) {
     const order = orders.get(claim.orderId);
-    if (order !== undefined && claim.orderId !== except) await closeClaim(deps, tx, claim, order, 'checked');
+    if (order !== undefined && claim.orderId !== except) await closeClaim(deps, tx, claim, order, 'handled');
   }
 }
 
-const notes = { checked: 'claim-closed', 'not-found': 'claim-without-transfer' } as const;
+type Unfounded = Exclude<ClosedAs, 'paid-otherwise'>;
 
-/** Closes one claim: nothing was credited by it, for staff checked the transfer, or none was found. `order`: locked. */
+const notes = {
+  rejected: 'claim-rejected',
+  handled: 'claim-handled',
+  'not-found': 'claim-without-transfer',
+} as const;
+
+/** Without hash and amount: other people may read the notice. `rejected`: the transfer, if there is one, still waits. */
+function letterOf(orderNo: string, end: Unfounded): string {
+  switch (end) {
+    case 'rejected':
+      return `您为存款订单 ${orderNo} 提交的转账申请未通过核对，未入账。如已转账，请勿重复转账；请核对交易哈希后重新申请，或联系在线客服。`;
+    case 'handled':
+      return `您为存款订单 ${orderNo} 提交的转账申请已核对处理完毕，未为此订单入账，如有疑问请联系在线客服。`;
+    case 'not-found':
+      return `您为存款订单 ${orderNo} 提交的转账申请已关闭：7 天内没有找到可入账的转账，如有疑问请联系在线客服。`;
+  }
+}
+
+/** Closes one claim: nothing was credited by it, for staff rejected it or ended its transfer, or none was found. `order`: locked. */
 export async function closeClaim(
   deps: NoticeDeps,
   tx: Tx,
   claim: Pick<Claim, 'id'>,
   order: DepositOrder,
-  why: 'checked' | 'not-found',
+  end: Unfounded,
 ): Promise<void> {
-  await endClaim(tx, claim.id, 'closed');
+  await endClaim(tx, claim.id, end);
   const { state } = order;
   if (state !== 'paid') {
     // Read again: the payment may have been handled under the order's lock.
     const received = (await findReceived(tx, order.id)) ?? null;
     const step = dealStep({ state, received }, await hasOpenClaim(tx, order.id));
-    if (step !== 'checking') await changeDeal(tx, order.orderNo, { step, note: dealText(notes[why]) });
+    if (step !== 'checking') await changeDeal(tx, order.orderNo, { step, note: dealText(notes[end]) });
   }
   announceDeposit(tx, order, order.state);
   await deps.tellMember(tx, order.memberId, {
     title: '存款通知',
-    // Without hash and amount: other people may read the notice.
-    text:
-      why === 'checked'
-        ? `您为存款订单 ${order.orderNo} 提交的转账申请已核对，款项未能入账或已退回，如有疑问请联系在线客服。`
-        : `您为存款订单 ${order.orderNo} 提交的转账申请已关闭：7 天内没有找到可入账的转账，如有疑问请联系在线客服。`,
+    text: letterOf(order.orderNo, end),
     link: '/mine/transRecord',
   });
 }
@@ -94,7 +109,7 @@ export async function endClaimsOf(
   const transfer = transferOf(reference);
   for (const claim of await lockClaimsOf(tx, id)) {
     const isCredited = claim.network === transfer?.network && claim.txHash === transfer.txHash;
-    await endClaim(tx, claim.id, isCredited ? 'credited' : 'closed');
+    await endClaim(tx, claim.id, isCredited ? 'credited' : 'paid-otherwise');
     if (isCredited) continue;
     await deps.tellMember(tx, memberId, {
       title: '存款通知',

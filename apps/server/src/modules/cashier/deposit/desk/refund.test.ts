@@ -86,6 +86,10 @@ async function partial() {
 describe('a refund of an unmatched payment', () => {
   it('is committed before the call of the provider, and executed once', async () => {
     const { member, order, id, now, actions } = await partial();
+    const { received: before } = (
+      await server.call('/fd/api/v1/payment/getDepositOrderStatus', { orderId: order.orderId }, member)
+    ).data;
+    expect(before).toMatchObject({ receivedAt: expect.any(Number), handledAt: null });
     await send(id);
     expect(requests).toEqual([expect.any(Date)]);
     expect(await now()).toEqual({ asked: true, handled: 'staff:1' });
@@ -95,10 +99,16 @@ describe('a refund of an unmatched payment', () => {
       { orderId: order.orderId },
       member,
     );
-    expect(data.received).toMatchObject({ amount: '40.00', state: 'returned' });
+    expect(data.received).toMatchObject({
+      amount: '40.00',
+      state: 'returned',
+      receivedAt: before?.receivedAt,
+    });
+    expect(data.received?.handledAt).toBeGreaterThan(before?.receivedAt ?? Number.NaN);
+    expect(Math.abs((data.received?.handledAt ?? 0) - Date.now())).toBeLessThan(60_000);
     expect(told).toEqual([
       `您的存款订单 ${order.orderNo} 未能自动入账的款项已原路退回付款账户，请留意到账。`,
-      `您的存款订单 ${order.orderNo} 未能自动入账的款项 ¥40.00 已原路退回付款账户，请留意到账。`,
+      `您的存款订单 ${order.orderNo} 收到 ¥40.00，与订单金额 ¥100.00 不符，未入账，已原路退回付款账户，请留意到账。`,
     ]);
     // The row has the sum that came and went back, until the right payment comes.
     const rowOf = async () =>

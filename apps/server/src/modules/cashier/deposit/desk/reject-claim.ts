@@ -24,7 +24,7 @@ export function rejectClaim(
     const order = await lockOrder(tx, claim.orderId);
     const open = await lockClaim(tx, claimId);
     if (order === undefined || open === undefined) throw refuse('claim-ended');
-    await closeClaim(deps, tx, open, order, 'checked');
+    await closeClaim(deps, tx, open, order, 'rejected');
     await auditUnmatched(tx, 'transfer-claim-rejected', payment, action, {
       ...{ order: claim.orderNo, member: claim.memberId.toString() },
     });
