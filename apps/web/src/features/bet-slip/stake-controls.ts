@@ -35,7 +35,7 @@ interface Target {
   write: (draft: string) => void;
 }
 
-/** A text that is no number stays to be seen until the field is left. @returns what is said of it */
+/** A text that is no number stays in the field until the focus leaves it. @returns the message about it */
 function keepMistyped(field: FieldId, text: string): string | undefined {
   const isWrong = isNoNumber(text);
   useStakeFields.setState({ mistyped: isWrong ? { field, text } : undefined });

@@ -1,7 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { push } from '../../shared/push/push.ts';
-import type { TopicHandlers } from '../../shared/push/push-client.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { openAttempt } from './deposit-memory.ts';
@@ -12,15 +10,7 @@ const CLOSE = '/fd/api/v1/payment/closeOrder';
 const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
 const BIND = '/site/api/v1/member/bindFromDeposit';
 
-/** Of those who follow the member's own topic. */
-let handlers: TopicHandlers[] = [];
-
 beforeEach(() => {
-  handlers = [];
-  vi.spyOn(push, 'subscribe').mockImplementation((_, own) => {
-    handlers.push(own);
-    return () => undefined;
-  });
   vi.stubGlobal('WebSocket', SilentSocket);
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
   sessionStorage.setItem('hj.deposit.safety.1', '1');

@@ -7,7 +7,7 @@ import { insertDeposit } from './deposit.ts';
 import { insertReward } from './reward/reward-store.ts';
 import { isReferenceUsed, lockOrderByNumber } from './store.ts';
 
-/** The demo's deposits are claimed by nobody. */
+/** The deposits of the demo have no claims. */
 const withoutNotices = { tellMember: async () => undefined };
 
 /** Seeds the channels and one paid deposit per demo member; idempotent. */

@@ -1,16 +1,11 @@
-import { DialogHost } from '@hj/ui';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { answerCalls, callsOf, done, SilentSocket } from '../../../shared/test-calls.ts';
-import { renderPage } from '../../../shared/test-page.tsx';
+import { callsOf, done, SilentSocket } from '../../../shared/test-calls.ts';
 import type { DepositOrder } from '../queries.ts';
-import { channelOf, coin, orderOf } from '../test-deposits.ts';
-import { CoinWaitPage, RechargeWaitPage } from '../wait-pages.tsx';
-
-const STATUS = '/fd/api/v1/payment/getDepositOrderStatus';
-const TYPES = '/fd/api/v1/payment/types';
+import { coin, orderOf } from '../test-deposits.ts';
+import { CoinWaitPage } from '../wait-pages.tsx';
+import { recharge, show } from './test-wait-page.tsx';
 
 const copied = vi.fn(async (_text: string) => undefined);
 
@@ -20,30 +15,6 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
 });
-
-function show(
-  page: ReactElement,
-  address: string,
-  order: DepositOrder | ((time: number) => DepositOrder),
-  replies: Parameters<typeof answerCalls>[0] = {},
-) {
-  const seen = answerCalls({
-    [STATUS]: (_, time) => done(typeof order === 'function' ? order(time) : order),
-    [TYPES]: () => done({ list: [channelOf()] }),
-    ...replies,
-  });
-  const rendered = renderPage(
-    <>
-      {page}
-      <DialogHost />
-    </>,
-    address,
-  );
-  return { seen, ...rendered };
-}
-
-const recharge = (order: DepositOrder, address = '/mine/rechargeWait?orderId=123') =>
-  show(<RechargeWaitPage />, address, order);
 
 describe('a transfer of another amount', () => {
   const CLAIM = '/fd/api/v1/payment/claimTransfer';

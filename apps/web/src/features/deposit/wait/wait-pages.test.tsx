@@ -1,12 +1,9 @@
-import { DialogHost } from '@hj/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../../shared/test-calls.ts';
 import { renderPage } from '../../../shared/test-page.tsx';
-import type { DepositOrder } from '../queries.ts';
-import { agent, channelOf, coin, orderOf, payee } from '../test-deposits.ts';
+import { agent, coin, orderOf, payee } from '../test-deposits.ts';
 import {
   CoinCashierWaitPage,
   CoinWaitPage,
@@ -14,12 +11,11 @@ import {
   RechargeWaitPage,
   TransferWaitPage,
 } from '../wait-pages.tsx';
+import { recharge, STATUS, show } from './test-wait-page.tsx';
 
-const STATUS = '/fd/api/v1/payment/getDepositOrderStatus';
 const SIGNAL = '/fd/api/v1/payment/createSignalCode';
 const RECEIPT = '/fd/api/v1/payment/uploadReceipt';
 const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
-const TYPES = '/fd/api/v1/payment/types';
 
 const copied = vi.fn(async (_text: string) => undefined);
 
@@ -29,30 +25,6 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
 });
-
-function show(
-  page: ReactElement,
-  address: string,
-  order: DepositOrder | ((time: number) => DepositOrder),
-  replies: Parameters<typeof answerCalls>[0] = {},
-) {
-  const seen = answerCalls({
-    [STATUS]: (_, time) => done(typeof order === 'function' ? order(time) : order),
-    [TYPES]: () => done({ list: [channelOf()] }),
-    ...replies,
-  });
-  const rendered = renderPage(
-    <>
-      {page}
-      <DialogHost />
-    </>,
-    address,
-  );
-  return { seen, ...rendered };
-}
-
-const recharge = (order: DepositOrder, address = '/mine/rechargeWait?orderId=123') =>
-  show(<RechargeWaitPage />, address, order);
 
 async function copies(name: string, text: string) {
   fireEvent.click(await screen.findByRole('button', { name: `复制${name}` }));

@@ -311,7 +311,7 @@ describe('a claim beside other steps', () => {
       ];
       const turned = [...steps.slice(round), ...steps.slice(0, round)];
       const ends = await Promise.allSettled(turned.map((step) => step()));
-      // No deadlock and no fault of ours: the read of the chain succeeds, and whoever comes too late is refused by name.
+      // No deadlock and no error 6005: the read of the chain succeeds, and a command that comes too late is refused by its own code.
       const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code ?? end.reason] : []));
       expect(codes.filter((code) => code !== 6003 && code !== 6012)).toEqual([]);
       const [approval, , read] = [...ends.slice(6 - round), ...ends.slice(0, 6 - round)];

@@ -411,7 +411,7 @@ describe('old claims', () => {
     await age(8);
     await sweep();
     expect(await states()).toEqual(['closed', 'checking']);
-    // Nobody looked at a transfer: none is said to be checked.
+    // No transfer was found, so the letter does not say that one was checked.
     expect((await recordOf(lost.member, lost.order))[2]).toBe('7 天内没有找到可入账的转账，申请已关闭');
     expect(told).toEqual([
       `您为存款订单 ${lost.order.orderNo} 提交的转账申请已关闭：7 天内没有找到可入账的转账，如有疑问请联系在线客服。`,

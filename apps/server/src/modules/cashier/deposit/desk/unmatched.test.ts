@@ -52,7 +52,7 @@ describe('an unmatched payment', () => {
     expect([await foundAs('open'), await foundAs('returned'), await foundAs('handled')]).toEqual([
       ...[true, false, false],
     ]);
-    // Its tag is of the money; nobody looks for it among those that are to be paid.
+    // The row shows the state of the money, so the filter of unpaid orders leaves it out.
     const pending = await desk().list({ states: ['pending'], pageNum: 1, pageSize: 100 });
     expect(pending.list.map(({ orderNo }) => orderNo)).not.toContain(order.orderNo);
     expect(pending.total).toBe(pending.list.length);
