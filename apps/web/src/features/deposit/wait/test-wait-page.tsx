@@ -7,7 +7,7 @@ import { channelOf } from '../test-deposits.ts';
 import { RechargeWaitPage } from '../wait-pages.tsx';
 
 export const STATUS = '/fd/api/v1/payment/getDepositOrderStatus';
-export const TYPES = '/fd/api/v1/payment/types';
+const TYPES = '/fd/api/v1/payment/types';
 
 /** A wait page with its dialogs; the order is one, or that of each time it is asked for. */
 export function show(
